@@ -1,0 +1,45 @@
+"""Bali, the card game for two to four, as a library.
+
+`from bali import Game` is where to begin. Names are loaded when they are first used, so that
+importing the package costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bali.errors import BaliError as BaliError
+    from bali.play.action import Action as Action
+    from bali.play.events import Event as Event
+    from bali.play.game import Game as Game
+    from bali.play.outcome import Outcome as Outcome
+    from bali.play.record import Deal as Deal
+    from bali.play.record import Player as Player
+    from bali.play.record import Record as Record
+    from bali.play.view import View as View
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Action": "bali.play.action",
+    "BaliError": "bali.errors",
+    "Deal": "bali.play.record",
+    "Event": "bali.play.events",
+    "Game": "bali.play.game",
+    "Outcome": "bali.play.outcome",
+    "Player": "bali.play.record",
+    "Record": "bali.play.record",
+    "View": "bali.play.view",
+}
+
+__all__ = ["Action", "BaliError", "Deal", "Event", "Game", "Outcome", "Player", "Record", "View"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'bali' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

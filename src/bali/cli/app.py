@@ -1,0 +1,36 @@
+"""The `bali` command: one file a subcommand."""
+
+import sys
+
+import typer
+
+from bali.cli.play import play
+from bali.cli.replay import replay
+from bali.cli.simulate import simulate
+from bali.errors import BaliError
+
+app = typer.Typer(
+    name="bali",
+    help="Bali, the card game for two to four: play, replay and simulate it.",
+    no_args_is_help=False,
+    add_completion=False,
+)
+app.command()(play)
+app.command()(replay)
+app.command()(simulate)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command: a game in the terminal."""
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+def main() -> None:
+    """Run the command; what a user did wrong is said in one line."""
+    try:
+        app()
+    except BaliError as error:
+        print(f"bali: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,5 @@
+"""`bali play`."""
+
+
+def play() -> None:
+    """Written next."""

@@ -1,0 +1,5 @@
+"""`bali replay`."""
+
+
+def replay() -> None:
+    """Written next."""

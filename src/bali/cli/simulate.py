@@ -1,0 +1,5 @@
+"""`bali simulate`: random games on all cores."""
+
+
+def simulate() -> None:
+    """Play random games."""

@@ -1,0 +1,51 @@
+"""Everything that can be wrong with what a caller asks, as typed errors.
+
+Each says what was wrong and what would be right, and leaves the game as it was.
+"""
+
+
+class BaliError(Exception):
+    """The base of all errors that Bali raises on purpose."""
+
+
+class UnknownAction(BaliError, ValueError):
+    """A text that names no action of the game."""
+
+
+class IllegalAction(BaliError):
+    """An action that the rules do not allow now."""
+
+
+class BadSetup(BaliError, ValueError):
+    """A game that can't be set up: players, colours, variants, seed."""
+
+
+class BadDeal(BadSetup):
+    """A deal that the box does not hold."""
+
+
+class BadRecord(BaliError, ValueError):
+    """A record that is broken, or does not follow the rules.
+
+    `action` is the index of the first action that does not, or None if it is not about one.
+    """
+
+    def __init__(self, message: str, action: int | None = None) -> None:
+        super().__init__(message)
+        self.action = action
+
+
+class NothingToUndo(BaliError):
+    """Undo at the beginning of a game."""
+
+
+class NoSuchSeat(BaliError, ValueError):
+    """A seat that the game does not have."""
+
+
+class UnknownBot(BaliError, ValueError):
+    """A code that names no bot."""
+
+
+class NoDevice(BaliError):
+    """A device that is not there, or that something is missing for."""

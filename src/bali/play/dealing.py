@@ -1,0 +1,82 @@
+"""Deals as data: checking one, laying it out, reading it off a game."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bali.errors import BadDeal
+from bali.play.record import Deal
+from bali.rules import State, begin
+from bali.rules.cards import (
+    CARD_NAMES,
+    CARDS_OF_KIND,
+    GOOD_NAMES,
+    GOODS,
+    OFFER_CARDS,
+    ORACLE,
+    ROW_LENGTH,
+    ROWS,
+)
+
+
+def lay_out(state: State, deal: Deal) -> None:
+    """Deal a set table as written, and begin; BadDeal says what the box does not hold."""
+    check_deal(deal, oracle=bool(state.oracle))
+    for row, cards in enumerate(deal.offer):
+        state.offer[row] = [CARD_NAMES.index(card) for card in cards]
+    state.pile[: state.pile_size] = [CARD_NAMES.index(card) for card in deal.pile]
+    if state.oracle:
+        state.laid_good[:GOODS] = [GOOD_NAMES.index(good) for good in deal.altar]
+    begin(state)
+
+
+def deal_of(state: State) -> Deal:
+    """The deal of a game that has just begun."""
+    return Deal(
+        offer=tuple(tuple(CARD_NAMES[card] for card in row) for row in state.offer.tolist()),
+        pile=tuple(CARD_NAMES[card] for card in state.pile[: state.pile_size].tolist()),
+        altar=tuple(GOOD_NAMES[good] for good in state.laid_good[: state.laid].tolist()),
+    )
+
+
+def check_deal(deal: Deal, oracle: bool) -> None:
+    _check_offer(deal.offer)
+    box = Counter(dict(zip(CARD_NAMES, CARDS_OF_KIND, strict=True)))
+    if not oracle:
+        del box[CARD_NAMES[ORACLE]]
+    _check_cards([*(card for row in deal.offer for card in row), *deal.pile], box, oracle)
+    _check_altar(deal.altar, oracle)
+
+
+def _check_offer(offer: Sequence[Sequence[str]]) -> None:
+    if [len(row) for row in offer] != [ROW_LENGTH] * ROWS:
+        sizes = ", ".join(str(len(row)) for row in offer)
+        raise BadDeal(
+            f"the offer needs {ROWS} rows of {ROW_LENGTH} cards; its rows have {sizes or 'none'}"
+        )
+    if CARD_NAMES[ORACLE] in {card for row in offer for card in row}:
+        raise BadDeal("an oracle lies in the offer; oracles are shuffled into the pile only")
+
+
+def _check_cards(cards: Iterable[str], box: Counter[str], oracle: bool) -> None:
+    found = Counter(cards)
+    for card in found:
+        if card not in CARD_NAMES:
+            raise BadDeal(f"{card!r} is no card; cards are {', '.join(CARD_NAMES)}")
+    for card in CARD_NAMES:
+        if found[card] != box[card]:
+            variant = "with" if oracle else "without"
+            raise BadDeal(
+                f"offer and pile hold {found[card]} of {card!r}; {variant} the oracle variant "
+                f"they hold {box[card]} ({OFFER_CARDS} cards in the offer, "
+                f"{box.total() - OFFER_CARDS} in the pile)"
+            )
+
+
+def _check_altar(altar: Sequence[str], oracle: bool) -> None:
+    if oracle and sorted(altar) != sorted(GOOD_NAMES):
+        raise BadDeal(
+            f"with the oracle variant the altar starts with one each of {', '.join(GOOD_NAMES)}; "
+            f"here it has {', '.join(altar) or 'nothing'}"
+        )
+    if not oracle and altar:
+        raise BadDeal("the altar starts empty without the oracle variant")

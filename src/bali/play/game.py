@@ -1,0 +1,204 @@
+"""One game, as people and programs play it."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Self
+
+import numpy as np
+
+from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NothingToUndo
+from bali.play.action import Action, actions_of, as_action
+from bali.play.dealing import deal_of, lay_out
+from bali.play.events import Event, events_between
+from bali.play.memory import Memory, memory_of
+from bali.play.outcome import Outcome, outcome_of
+from bali.play.record import FORMAT, Deal, Player, Record, Result
+from bali.play.seating import check_variants, seated
+from bali.play.view import View, variants_of, view_of
+from bali.rules import (
+    SPECTATOR,
+    State,
+    apply,
+    copy_of,
+    deal,
+    legal_actions,
+    observe,
+    rehearse_game,
+    set_table,
+    warm_up,
+)
+from bali.rules.cards import COLOR_NAMES
+from bali.rules.state import DECISION_NAMES, OVER
+
+SEEDS = 2**64
+
+
+class Game:
+    """A game of Bali: make one with `Game.new`, or replay one with `Game.from_record`."""
+
+    def __init__(self, players: tuple[Player, ...], state: State) -> None:
+        self._players = players
+        self._state = state
+        self._deal = deal_of(state)
+        self._past: list[State] = []
+        self._actions: list[Action] = []
+
+    @classmethod
+    def new(
+        cls,
+        players: int | Sequence[Player] = 2,
+        *,
+        oracle: bool = False,
+        demon: bool = False,
+        seed: int | None = None,
+        deal: Deal | None = None,
+    ) -> Self:
+        """A new game: dealt at random, from a seed, or as written."""
+        if seed is not None and deal is not None:
+            raise BadSetup("a game has a seed or a deal of its own, not both")
+        people = seated(players)
+        state = _table(people, oracle, demon)
+        if deal is not None:
+            lay_out(state, deal)
+        else:
+            _deal_at_random(state, seed)
+        return cls(people, state)
+
+    @classmethod
+    def from_record(cls, record: Record) -> Self:
+        """The game that a record tells, played again; BadRecord names where it breaks a rule."""
+        if record.format != FORMAT:
+            raise BadRecord(f"the record's format is {record.format!r}, not {FORMAT!r}")
+        try:
+            check_variants(record.variants)
+            game = cls.new(
+                record.players,
+                oracle="oracle" in record.variants,
+                demon="demon" in record.variants,
+                deal=record.deal,
+            )
+        except BadSetup as error:
+            raise BadRecord(f"the record's setup is wrong: {error}") from None
+        for index, text in enumerate(record.actions):
+            game._replay(index, text)
+        game._check_result(record.result)
+        return game
+
+    def _replay(self, index: int, text: str) -> None:
+        try:
+            self.play(text)
+        except BaliError as error:
+            raise BadRecord(f"action {index + 1} of the record: {error}", index) from None
+
+    def _check_result(self, result: Result | None) -> None:
+        if result is not None and result != self._result():
+            raise BadRecord(
+                f"the record's result is {result}, but its actions lead to {self._result()}"
+            )
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self._players
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything played so far."""
+        return tuple(self._actions)
+
+    @property
+    def decision(self) -> str:
+        """What is to be decided, such as "buy" or "take"; "over" at the end."""
+        return DECISION_NAMES[self._state.decision]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides; None at the end."""
+        return None if self._state.decision == OVER else int(self._state.actor)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None until the game is over."""
+        return outcome_of(self._state) if self._state.decision == OVER else None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        return actions_of(legal_actions(self._state))
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Carry out the actor's action; what happened, with nothing hidden."""
+        chosen = as_action(action)
+        if not legal_actions(self._state) >> chosen.number & 1:
+            raise IllegalAction(self._refusal(chosen))
+        before = copy_of(self._state)
+        apply(self._state, chosen.number)
+        self._past.append(before)
+        self._actions.append(chosen)
+        return events_between(before, self._state)
+
+    def _refusal(self, action: Action) -> str:
+        if self._state.decision == OVER:
+            return f"'{action}' can't be played: the game is over"
+        legal = ", ".join(f"'{legal}'" for legal in self.legal_actions())
+        return (
+            f"'{action}' is not legal now: seat {self.actor} decides '{self.decision}' "
+            f"and may choose {legal}"
+        )
+
+    def undo(self) -> Action:
+        """Take the last action back; it is returned."""
+        if not self._past:
+            raise NothingToUndo("there is nothing to undo: no action has been played")
+        self._state = self._past.pop()
+        return self._actions.pop()
+
+    def state(self) -> State:
+        """A copy of the game's record, hidden cards and all: for the host, never for a player."""
+        return copy_of(self._state)
+
+    def observe(self, seat: int | None) -> State:
+        """The record as that seat knows it, with perfect recall; None is a spectator."""
+        return observe(self._state, SPECTATOR if seat is None else seat)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see on the table now."""
+        return view_of(self.observe(seat), self._players)
+
+    def memory(self, seat: int | None) -> Memory:
+        """R14, the memory aid: all that the seat has seen of the altar."""
+        return memory_of(self.observe(seat))
+
+    def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
+        """What that seat saw happen, for each action from number `since` on."""
+        observer = SPECTATOR if seat is None else seat
+        moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
+        return tuple(
+            events_between(before, after)
+            for before, after in zip(moments, moments[1:], strict=False)
+        )
+
+    def record(self) -> Record:
+        return Record(
+            format=FORMAT,
+            players=self._players,
+            variants=variants_of(self._state),
+            deal=self._deal,
+            actions=tuple(str(action) for action in self._actions),
+            result=self._result(),
+        )
+
+    def _result(self) -> Result | None:
+        outcome = self.outcome
+        if outcome is None:
+            return None
+        return Result(tuple(score.total for score in outcome.scores), outcome.places)
+
+
+def _table(players: Sequence[Player], oracle: bool, demon: bool) -> State:
+    warm_up(rehearse_game)
+    return set_table([COLOR_NAMES.index(player.color) for player in players], oracle, demon)
+
+
+def _deal_at_random(state: State, seed: int | None) -> None:
+    chosen = secrets.randbelow(SEEDS) if seed is None else seed
+    if not isinstance(chosen, int) or not 0 <= chosen < SEEDS:
+        raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    deal(state, np.uint64(chosen), np.uint64(0))

@@ -1,0 +1,71 @@
+"""The memory aid (R14): all that a seat has seen of the altar."""
+
+import msgspec
+
+from bali.play.events import good_or_none, shown_goods
+from bali.play.view import face_of
+from bali.rules import State
+from bali.rules.cards import NOBODY
+from bali.rules.state import LAID_DOWN
+
+
+class LaidCard(msgspec.Struct, frozen=True, tag="laid"):
+    """A card was laid on the altar."""
+
+    seat: int | None
+    """Whose it was; None for the supply and the oracle's first four."""
+    good: str | None
+    """None if the viewer has not seen it."""
+    face_up: bool
+
+
+class Look(msgspec.Struct, frozen=True, tag="look"):
+    """A player consulted the oracle."""
+
+    seat: int
+    shown: tuple[str, ...] | None
+    """From the top; None if the viewer was not shown them."""
+    kept: int | None
+    """Which of them was kept, 1 for the top; None if the viewer does not know, or not yet."""
+    top: str | None
+    """What lay on top afterwards."""
+
+
+Memory = tuple[LaidCard | Look, ...]
+
+
+def memory_of(seen: State) -> Memory:
+    """The altar's story as the observer saw it, in order."""
+    story: list[LaidCard | Look] = []
+    for card in range(seen.laid + 1):
+        story += [_look(seen, secret) for secret in _looks_before(seen, card)]
+        if card < seen.laid:
+            story.append(_laid(seen, card))
+    return tuple(story)
+
+
+def _looks_before(seen: State, card: int) -> list[int]:
+    return [
+        secret
+        for secret in range(seen.secrets)
+        if seen.secret_when[secret] == card and seen.secret_kept[secret] != LAID_DOWN
+    ]
+
+
+def _laid(seen: State, card: int) -> LaidCard:
+    seat = int(seen.laid_by[card])
+    return LaidCard(
+        seat=None if seat == NOBODY else seat,
+        good=good_or_none(seen.laid_good[card]),
+        face_up=bool(seen.laid_open[card]),
+    )
+
+
+def _look(seen: State, secret: int) -> Look:
+    kept = int(seen.secret_kept[secret])
+    return Look(
+        seat=int(seen.secret_by[secret]),
+        shown=shown_goods(seen, secret),
+        kept=kept + 1 if kept >= 0 else None,
+        top=face_of(seen.secret_top[secret]),
+    )

@@ -1,0 +1,73 @@
+"""A game written down: who played, the deal, the actions, the result. JSON both ways."""
+
+from typing import Final, Self
+
+import msgspec
+
+from bali.errors import BadRecord
+
+FORMAT: Final = "bali/1"
+VARIANTS: Final = ("oracle", "demon")
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sits in a seat; `bot` is the code of the bot that plays it."""
+
+    name: str
+    color: str
+    bot: str | None = None
+
+
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """R3: how the cards lay when the game began."""
+
+    offer: tuple[tuple[str, ...], ...]
+    """Four rows, each from top to bottom."""
+    pile: tuple[str, ...]
+    """The next card first."""
+    altar: tuple[str, ...] = ()
+    """Bottom to top, in the oracle variant only."""
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything that a game needs to be played again, the seats in order."""
+
+    format: str
+    players: tuple[Player, ...]
+    variants: tuple[str, ...]
+    deal: Deal
+    actions: tuple[str, ...]
+    result: Result | None = None
+    """None while the game is not over."""
+
+    def to_json(self) -> str:
+        """One field a line, so that records can be read and compared."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """The record a text holds; BadRecord says what is wrong with it."""
+        try:
+            raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"this is not a record of a game, but {_broken(text)}: {error}") from None
+        _check_format(raw.get("format"))
+        try:
+            return msgspec.json.decode(text, type=cls)
+        except msgspec.ValidationError as error:
+            raise BadRecord(f"the record has a fault: {error}") from None
+
+
+def _broken(text: str | bytes) -> str:
+    return "an empty text" if not text.strip() else "broken or truncated JSON"
+
+
+def _check_format(raw: msgspec.Raw | None) -> None:
+    found = msgspec.json.decode(raw) if raw is not None else None
+    if found != FORMAT:
+        raise BadRecord(f'the record\'s "format" is {found!r}; this version reads {FORMAT!r}')

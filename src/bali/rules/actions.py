@@ -1,0 +1,49 @@
+"""Actions as small dense numbers, and a decision's legal actions as the bits of one number."""
+
+from typing import Final
+
+from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, ROWS
+from bali.rules.compiled import compiled
+
+PASS: Final = 0
+BUY_GOOD: Final = 1
+PLAY_STONEMASON: Final = BUY_GOOD + GOODS
+PLAY_PRIEST: Final = PLAY_STONEMASON + 1
+PLAY_SHRINE: Final = PLAY_PRIEST + 1
+PLAY_FARMERS: Final = PLAY_SHRINE + 1
+"""Three in a row for each good: one, two, three farmers."""
+DISCARD_SHRINE: Final = PLAY_FARMERS + GOODS * HAND_CARDS
+SACRIFICE_GOOD: Final = DISCARD_SHRINE + 1
+SUPPLY_GOOD: Final = SACRIFICE_GOOD + GOODS
+TAKE_ROW: Final = SUPPLY_GOOD + GOODS
+CONSULT_ORACLE: Final = TAKE_ROW + ROWS
+DECLINE_ORACLE: Final = CONSULT_ORACLE + 1
+KEEP_CARD: Final = DECLINE_ORACLE + 1
+REWARD_POINTS: Final = KEEP_CARD + LOOK_DEPTH
+REWARD_STONES: Final = REWARD_POINTS + 1
+RECEIVE_GOOD: Final = REWARD_STONES + 1
+ACTIONS: Final = RECEIVE_GOOD + GOODS
+"""How many actions there are."""
+MOST_CHOICES: Final = 1 + GOODS
+"""No decision has more legal actions than phase 1: pass, or buy one of the goods."""
+
+
+@compiled
+def count_bits(mask: int) -> int:
+    """How many actions a mask holds."""
+    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return ((mask * 0x0101010101010101) >> 56) & 0xFF
+
+
+@compiled
+def nth_action(mask: int, number: int) -> int:
+    """The mask's action with `number` others below it.
+
+    Always the same few steps: a random number of them would cost more in mispredictions.
+    """
+    for step in range(MOST_CHOICES - 1):
+        rest = mask & (mask - 1)
+        mask = rest if step < number else mask
+    return count_bits((mask & -mask) - 1)

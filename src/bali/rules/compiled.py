@@ -1,0 +1,66 @@
+"""The decorators that compile the kernel, and where the machine code is kept.
+
+`entry` marks what Python calls: its machine code is kept on disk, with everything it calls
+inside. `compiled` marks the rest; it has no door to Python of its own, which halves the time
+a first compilation takes. Both can be called from a CUDA kernel.
+
+With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
+"""
+
+import hashlib
+import shutil
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import numba
+from numba.core import config as numba_config
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+STALE_DAYS: Final = 30
+
+
+def compiled(function: F) -> F:
+    """Compile a function that only the kernel itself calls."""
+    made: F = numba.njit(
+        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )(function)
+    return made
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls, and keep its machine code."""
+    before = numba_config.CACHE_DIR
+    numba_config.CACHE_DIR = str(cache_folder())
+    try:
+        made: F = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    finally:
+        numba_config.CACHE_DIR = before
+    return made
+
+
+@cache
+def cache_folder() -> Path:
+    """Where the machine code of just these sources is kept.
+
+    Numba's cache does not notice a change in a function that lives in another file, so the
+    folder is named after a hash of them all.
+    """
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.relative_to(package).as_posix().encode())
+        digest.update(source.read_bytes())
+    return user_cache_path("bali-game") / "kernel" / digest.hexdigest()[:16]
+
+
+def remove_stale_caches() -> None:
+    """Delete the machine code of versions that were not used for a month."""
+    oldest = time.time() - STALE_DAYS * 24 * 60 * 60
+    for folder in cache_folder().parent.glob("*"):
+        if folder != cache_folder() and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,61 @@
+"""Sacrifice cards: the supply and phase 1, taking one for stones."""
+
+from bali.rules.actions import BUY_GOOD, PASS
+from bali.rules.cards import GOOD_PRICE, GOODS
+from bali.rules.compiled import compiled, entry
+from bali.rules.state import PLAY, State
+
+
+@entry
+def price(state: State, seat: int, good: int) -> int:
+    """5 stones less one for each farmer of that good in front of the player, never below 0."""
+    return max(0, GOOD_PRICE - int(state.table[seat, good]))
+
+
+@compiled
+def can_buy(state: State, seat: int, good: int) -> bool:
+    return bool(state.supply[good] > 0 and state.stones[seat] >= price(state, seat, good))
+
+
+@compiled
+def legal_buys(state: State) -> int:
+    mask = 1 << PASS
+    for good in range(GOODS):
+        if can_buy(state, state.actor, good):
+            mask |= 1 << (BUY_GOOD + good)
+    return mask
+
+
+@compiled
+def buy(state: State, action: int) -> None:
+    if action != PASS:
+        good = action - BUY_GOOD
+        state.stones[state.actor] -= price(state, state.actor, good)
+        take_from_supply(state, state.actor, good)
+    state.decision = PLAY
+
+
+@compiled
+def take_from_supply(state: State, seat: int, good: int) -> None:
+    state.supply[good] -= 1
+    state.goods[seat, good] += 1
+    state.goods_size[seat] += 1
+    state.apparent[seat, good] += 1
+
+
+@compiled
+def supply_is_empty(state: State) -> bool:
+    for good in range(GOODS):
+        if state.supply[good] > 0:
+            return False
+    return True
+
+
+@compiled
+def supply_mask(state: State, first_action: int) -> int:
+    """The actions that name a good still in the supply."""
+    mask = 0
+    for good in range(GOODS):
+        if state.supply[good] > 0:
+            mask |= 1 << (first_action + good)
+    return mask

@@ -1,0 +1,87 @@
+"""Phase 2a: playing cards from the hand."""
+
+from bali.rules.actions import (
+    DISCARD_SHRINE,
+    PLAY_FARMERS,
+    PLAY_PRIEST,
+    PLAY_SHRINE,
+    PLAY_STONEMASON,
+)
+from bali.rules.cards import GOODS, HAND_CARDS, NOBODY, PRIEST, ROWS, SHRINE, SHRINE_PRICE, STONEMASON
+from bali.rules.compiled import compiled
+from bali.rules.sacrificing import begin_sacrifice
+from bali.rules.state import State
+from bali.rules.taking import begin_taking
+
+
+@compiled
+def legal_plays(state: State) -> int:
+    seat = state.actor
+    mask = 0
+    for good in range(GOODS):
+        # One farmer is free, each further one costs a stone.
+        most = min(int(state.hand[seat, good]), int(state.stones[seat]) + 1)
+        mask |= ((1 << most) - 1) << (PLAY_FARMERS + HAND_CARDS * good)
+    if state.hand[seat, STONEMASON] > 0:
+        mask |= 1 << PLAY_STONEMASON
+    if state.hand[seat, PRIEST] > 0:
+        mask |= 1 << PLAY_PRIEST
+    if state.hand[seat, SHRINE] > 0 and state.stones[seat] >= SHRINE_PRICE:
+        mask |= 1 << PLAY_SHRINE
+    if mask == 0:
+        return 1 << DISCARD_SHRINE  # R4: only for who has nothing else
+    return mask
+
+
+@compiled
+def play(state: State, action: int) -> None:
+    if action == PLAY_SHRINE:
+        play_shrine(state)
+        return
+    if action == DISCARD_SHRINE:
+        discard_shrine(state)
+    elif action == PLAY_STONEMASON:
+        put_down(state, STONEMASON, 1)
+    elif action == PLAY_PRIEST:
+        put_down(state, PRIEST, 1)
+        move_demon(state)
+    else:
+        play_farmers(state, action - PLAY_FARMERS)
+    begin_taking(state)
+
+
+@compiled
+def put_down(state: State, kind: int, count: int) -> None:
+    """From the hand to the cards in front of the player."""
+    state.hand[state.actor, kind] -= count
+    state.hand_size[state.actor] -= count
+    state.table[state.actor, kind] += count
+
+
+@compiled
+def play_farmers(state: State, choice: int) -> None:
+    further = choice % HAND_CARDS
+    state.stones[state.actor] -= further
+    put_down(state, choice // HAND_CARDS, further + 1)
+
+
+@compiled
+def play_shrine(state: State) -> None:
+    state.stones[state.actor] -= SHRINE_PRICE
+    put_down(state, SHRINE, 1)
+    begin_sacrifice(state)
+
+
+@compiled
+def discard_shrine(state: State) -> None:
+    """R4: out of the game, without a sacrifice phase."""
+    state.hand[state.actor, SHRINE] -= 1
+    state.hand_size[state.actor] -= 1
+    state.box[SHRINE] += 1
+
+
+@compiled
+def move_demon(state: State) -> None:
+    """One row to the right, from the last to the first."""
+    if state.demon != NOBODY:
+        state.demon = (state.demon + 1) % ROWS

@@ -1,0 +1,68 @@
+"""Phase 2b: the sacrifice that follows a shrine."""
+
+from bali.rules.actions import SACRIFICE_GOOD
+from bali.rules.altar import book_face_down, book_open_sacrifice, lay
+from bali.rules.cards import GOODS, NOBODY
+from bali.rules.compiled import compiled
+from bali.rules.goods import supply_is_empty
+from bali.rules.state import SACRIFICE, SUPPLY, State
+from bali.rules.taking import begin_taking
+from bali.rules.turn import next_seat
+
+
+@compiled
+def begin_sacrifice(state: State) -> None:
+    await_sacrifice(state, next_seat(state, state.active))
+
+
+@compiled
+def await_sacrifice(state: State, seat: int) -> None:
+    """Ask the next player that has a card, from this seat on to the active player."""
+    while state.goods_size[seat] == 0:
+        if seat == state.active:
+            await_supply(state)
+            return
+        seat = next_seat(state, seat)
+    state.actor = seat
+    state.decision = SACRIFICE
+
+
+@compiled
+def legal_sacrifices(state: State) -> int:
+    mask = 0
+    for good in range(GOODS):
+        if state.goods[state.actor, good] > 0:
+            mask |= 1 << (SACRIFICE_GOOD + good)
+    return mask
+
+
+@compiled
+def sacrifice(state: State, good: int) -> None:
+    """The active player lays face down, the others open."""
+    seat = int(state.actor)
+    state.goods[seat, good] -= 1
+    state.goods_size[seat] -= 1
+    if seat == state.active:
+        book_face_down(state, seat)
+        lay(state, good, seat, False)
+        await_supply(state)
+    else:
+        book_open_sacrifice(state, seat, good)
+        lay(state, good, seat, True)
+        await_sacrifice(state, next_seat(state, seat))
+
+
+@compiled
+def await_supply(state: State) -> None:
+    state.actor = state.active
+    if supply_is_empty(state):  # R5
+        begin_taking(state)
+    else:
+        state.decision = SUPPLY
+
+
+@compiled
+def lay_from_supply(state: State, good: int) -> None:
+    state.supply[good] -= 1
+    lay(state, good, NOBODY, True)
+    begin_taking(state)

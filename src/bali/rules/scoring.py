@@ -1,0 +1,141 @@
+"""Phase 4: scoring the kind that the last take uncovered."""
+
+from bali.rules.actions import RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
+from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
+from bali.rules.compiled import compiled, entry
+from bali.rules.goods import supply_is_empty, take_from_supply
+from bali.rules.state import RECEIVE, REWARD, State
+from bali.rules.turn import end_turn
+
+
+@entry
+def majority(state: State, kind: int) -> int:
+    """The seat with strictly more of the kind than every other, and at least 2; or NOBODY."""
+    holder = NOBODY
+    most = MAJORITY - 1
+    for seat in range(state.players):
+        count = int(state.table[seat, kind])
+        if count > most:
+            most = count
+            holder = seat
+        elif count == most:
+            holder = NOBODY
+    return holder
+
+
+@compiled
+def reward_size(state: State, seat: int, kind: int) -> int:
+    """One for each card of the kind, and one for the majority."""
+    extra = 1 if majority(state, kind) == seat else 0
+    return int(state.table[seat, kind]) + extra
+
+
+@compiled
+def uncovered_card(state: State) -> int:
+    """The card that the last take left at the bottom of its row."""
+    return int(state.offer[state.last_row, state.offer_size[state.last_row] - 1])
+
+
+@compiled
+def begin_scoring(state: State) -> None:
+    kind = uncovered_card(state)
+    state.scored = kind
+    if kind == STONEMASON:
+        score_stonemasons(state)
+    elif kind == PRIEST:
+        score_priests(state)
+    elif kind == SHRINE:
+        go_on_with_shrines(state)
+    else:
+        go_on_with_farmers(state)
+
+
+@compiled
+def score_stonemasons(state: State) -> None:
+    for seat in range(state.players):
+        state.stones[seat] += reward_size(state, seat, STONEMASON)
+    end_turn(state)
+
+
+@compiled
+def score_priests(state: State) -> None:
+    for seat in range(state.players):
+        state.priest_points[seat] += reward_size(state, seat, PRIEST)
+    end_turn(state)
+
+
+@compiled
+def seat_of_step(state: State) -> int:
+    """The active player first, then clockwise."""
+    return (int(state.active) + int(state.step)) % int(state.players)
+
+
+@compiled
+def go_on_with_shrines(state: State) -> None:
+    """R7: ask each player that has a shrine, in order."""
+    while state.step < state.players:
+        seat = seat_of_step(state)
+        if state.table[seat, SHRINE] > 0:
+            state.actor = seat
+            state.decision = REWARD
+            return
+        state.step += 1
+    end_turn(state)
+
+
+@compiled
+def legal_rewards() -> int:
+    return (1 << REWARD_POINTS) | (1 << REWARD_STONES)
+
+
+@compiled
+def reward(state: State, action: int) -> None:
+    """One choice for all of a player's shrines, the majority's extra included."""
+    amount = reward_size(state, state.actor, SHRINE)
+    if action == REWARD_POINTS:
+        state.shrine_points[state.actor] += amount
+    else:
+        state.stones[state.actor] += amount
+    state.step += 1
+    go_on_with_shrines(state)
+
+
+@compiled
+def receiver(state: State) -> int:
+    """Who gets a card in this step of a farmer scoring, or NOBODY."""
+    if state.step == state.players:
+        return majority(state, state.scored)
+    seat = seat_of_step(state)
+    return seat if state.table[seat, state.scored] > 0 else NOBODY
+
+
+@compiled
+def go_on_with_farmers(state: State) -> None:
+    """Hand out cards in order until somebody has to choose; the majority's extra comes last."""
+    while state.step <= state.players:
+        seat = receiver(state)
+        if seat != NOBODY and not give_card(state, seat):
+            return
+        state.step += 1
+    end_turn(state)
+
+
+@compiled
+def give_card(state: State, seat: int) -> bool:
+    """One card of the scored good; whether that left nothing to decide."""
+    if state.supply[state.scored] > 0:
+        take_from_supply(state, seat, state.scored)
+        return True
+    if supply_is_empty(state):  # R6
+        return True
+    state.actor = seat
+    state.decision = RECEIVE
+    return False
+
+
+@compiled
+def receive(state: State, action: int) -> None:
+    """Any other good, if the scored one is gone."""
+    take_from_supply(state, state.actor, action - RECEIVE_GOOD)
+    state.step += 1
+    go_on_with_farmers(state)

@@ -1,0 +1,109 @@
+"""Setting the table, and the deal."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bali.rules.cards import (
+    CARDS_OF_KIND,
+    FIRST_STONES,
+    GOODS,
+    HAND_CARDS,
+    KINDS,
+    LACKS,
+    NOBODY,
+    OFFER_CARDS,
+    ORACLE_PILE,
+    PLAIN_CARDS,
+    PLAIN_PILE,
+    PLAYABLE,
+    ROW_LENGTH,
+    ROWS,
+    SACRIFICE_CARDS,
+    STONEMASON,
+)
+from bali.rules.altar import lay
+from bali.rules.compiled import compiled, entry
+from bali.rules.rng import draw, set_seed, shuffle
+from bali.rules.state import State, one, states
+from bali.rules.turn import begin_turn
+
+
+def set_table(colors: Sequence[int], oracle: bool, demon: bool) -> State:
+    """Everything as it stands before the cards are dealt, one player for each colour.
+
+    The sorted deck lies in offer and pile, the oracle's four sacrifice cards are still counted
+    in the supply: the deal orders the one and lays the other.
+    """
+    state = one(states(1))
+    state.players = len(colors)
+    state.oracle = int(oracle)
+    state.demon = 0 if demon else NOBODY
+    state.supply[:] = SACRIFICE_CARDS
+    for seat, color in enumerate(colors):
+        _seat_player(state, seat, color)
+    _stack_deck(state)
+    return state
+
+
+def _seat_player(state: State, seat: int, color: int) -> None:
+    state.color[seat] = color
+    state.stones[seat] = FIRST_STONES + seat
+    state.table[seat, STONEMASON] = 1
+    state.hand[seat, :GOODS] = 1
+    state.hand[seat, LACKS[color]] = 0  # R2
+    state.hand_size[seat] = HAND_CARDS
+    state.goods[seat] = 1
+    state.goods_size[seat] = GOODS
+    state.apparent[seat] = 1
+    state.supply -= 1
+
+
+def _stack_deck(state: State) -> None:
+    deck = np.repeat(np.arange(KINDS), CARDS_OF_KIND)
+    state.offer[:] = deck[:OFFER_CARDS].reshape(ROWS, ROW_LENGTH)
+    state.offer_size[:] = ROW_LENGTH
+    state.pile_size = ORACLE_PILE if state.oracle else PLAIN_PILE
+    state.pile[: state.pile_size] = deck[OFFER_CARDS : OFFER_CARDS + state.pile_size]
+
+
+@entry
+def deal(state: State, seed: np.uint64, stream: np.uint64) -> None:
+    """Deal the cards of a table that is set, and begin the first turn."""
+    set_seed(state, seed, stream)
+    deal_offer(state)
+    shuffle(state, state.pile, 0, state.pile_size)
+    if state.oracle:
+        for good in range(GOODS):
+            state.laid_good[good] = good
+        shuffle(state, state.laid_good, 0, GOODS)
+    begin(state)
+
+
+@compiled
+def deal_offer(state: State) -> None:
+    """Exchange each card of the offer with one of those not dealt yet."""
+    for place in range(OFFER_CARDS):
+        other = place + draw(state, PLAIN_CARDS - place)
+        card = state.offer[place // ROW_LENGTH, place % ROW_LENGTH]
+        if other < OFFER_CARDS:
+            state.offer[place // ROW_LENGTH, place % ROW_LENGTH] = state.offer[
+                other // ROW_LENGTH, other % ROW_LENGTH
+            ]
+            state.offer[other // ROW_LENGTH, other % ROW_LENGTH] = card
+        else:
+            state.offer[place // ROW_LENGTH, place % ROW_LENGTH] = state.pile[other - OFFER_CARDS]
+            state.pile[other - OFFER_CARDS] = card
+
+
+@entry
+def begin(state: State) -> None:
+    """Start the game: offer and pile are dealt, the oracle's four lie ready in `laid_good`."""
+    for place in range(state.pile_size):
+        state.unseen[state.pile[place]] += 1
+    if state.oracle:
+        for place in range(GOODS):
+            good = state.laid_good[place]
+            state.supply[good] -= 1
+            lay(state, good, NOBODY, False)
+    begin_turn(state, 0)

@@ -1,0 +1,59 @@
+"""The rules at a glance: what may be done at each decision, and doing it."""
+
+from bali.rules.actions import KEEP_CARD, RECEIVE_GOOD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
+from bali.rules.compiled import entry
+from bali.rules.goods import buy, legal_buys, supply_mask
+from bali.rules.playing import legal_plays, play
+from bali.rules.sacrificing import lay_from_supply, legal_sacrifices, sacrifice
+from bali.rules.scoring import legal_rewards, receive, reward
+from bali.rules.state import BUY, CONSULT, KEEP, PLAY, RECEIVE, REWARD, SACRIFICE, SUPPLY, TAKE, State
+from bali.rules.taking import consult, keep, legal_consultations, legal_keeps, legal_takes, take
+
+
+@entry
+def legal_actions(state: State) -> int:
+    """The actor's legal actions, one bit each; 0 when the game is over."""
+    decision = state.decision
+    if decision == TAKE:
+        return legal_takes(state)
+    if decision == BUY:
+        return legal_buys(state)
+    if decision == PLAY:
+        return legal_plays(state)
+    if decision == SACRIFICE:
+        return legal_sacrifices(state)
+    if decision == SUPPLY:
+        return supply_mask(state, SUPPLY_GOOD)
+    if decision == REWARD:
+        return legal_rewards()
+    if decision == CONSULT:
+        return legal_consultations()
+    if decision == KEEP:
+        return legal_keeps(state)
+    if decision == RECEIVE:
+        return supply_mask(state, RECEIVE_GOOD)
+    return 0
+
+
+@entry
+def apply(state: State, action: int) -> None:
+    """Carry out a legal action, up to the next decision."""
+    decision = state.decision
+    if decision == TAKE:
+        take(state, action - TAKE_ROW)
+    elif decision == BUY:
+        buy(state, action)
+    elif decision == PLAY:
+        play(state, action)
+    elif decision == SACRIFICE:
+        sacrifice(state, action - SACRIFICE_GOOD)
+    elif decision == SUPPLY:
+        lay_from_supply(state, action - SUPPLY_GOOD)
+    elif decision == REWARD:
+        reward(state, action)
+    elif decision == CONSULT:
+        consult(state, action)
+    elif decision == KEEP:
+        keep(state, action - KEEP_CARD)
+    elif decision == RECEIVE:
+        receive(state, action)

@@ -1,0 +1,34 @@
+"""Whose turn it is: the frame around the four phases."""
+
+from bali.rules.cards import NO_CARD, NOBODY
+from bali.rules.compiled import compiled
+from bali.rules.state import BUY, OVER, State
+
+
+@compiled
+def next_seat(state: State, seat: int) -> int:
+    """The seat to the left, clockwise."""
+    following = int(seat) + 1
+    return 0 if following == state.players else following
+
+
+@compiled
+def begin_turn(state: State, seat: int) -> None:
+    state.turn += 1
+    state.active = seat
+    state.actor = seat
+    state.decision = BUY
+
+
+@compiled
+def end_turn(state: State) -> None:
+    state.scored = NO_CARD
+    state.step = 0
+    begin_turn(state, next_seat(state, state.active))
+
+
+@compiled
+def end_game(state: State) -> None:
+    """R8: at once; nothing of the turn is finished any more."""
+    state.actor = NOBODY
+    state.decision = OVER

@@ -1,0 +1,1 @@
+"""A slow, plain model of Bali, written apart from the engine to check it."""
