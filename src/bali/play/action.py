@@ -8,7 +8,6 @@ import msgspec
 from bali.errors import UnknownAction
 from bali.rules.actions import (
     ACTIONS,
-    BUY_GOOD,
     CONSULT_ORACLE,
     KEEP_CARD,
     PLAY_STONEMASON,

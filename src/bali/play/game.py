@@ -2,9 +2,8 @@
 
 import secrets
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Self
-
-import numpy as np
 
 from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NothingToUndo
 from bali.play.action import Action, actions_of, as_action
@@ -170,10 +169,7 @@ class Game:
         """What that seat saw happen, for each action from number `since` on."""
         observer = SPECTATOR if seat is None else seat
         moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
-        return tuple(
-            events_between(before, after)
-            for before, after in zip(moments, moments[1:], strict=False)
-        )
+        return tuple(events_between(before, after) for before, after in pairwise(moments))
 
     def record(self) -> Record:
         return Record(
@@ -201,4 +197,4 @@ def _deal_at_random(state: State, seed: int | None) -> None:
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
     if not isinstance(chosen, int) or not 0 <= chosen < SEEDS:
         raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    deal(state, np.uint64(chosen), np.uint64(0))
+    deal(state, chosen)

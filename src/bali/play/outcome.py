@@ -2,13 +2,13 @@
 
 import msgspec
 
-from bali.rules import State
-from bali.rules.cards import GOOD_NAMES, GOODS
-from bali.rules.ending import good_value, goods_score, place, score, shrine_score, stone_score
+from bali.rules import State, score_sheet
+from bali.rules.cards import GOOD_NAMES
+from bali.rules.ending import PLACE, TOTAL
 
 
 class Score(msgspec.Struct, frozen=True):
-    """One player's points by source."""
+    """One player's points by source, in the order of a score sheet's columns."""
 
     priests: int
     """Counters from priest scorings."""
@@ -37,23 +37,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def outcome_of(state: State) -> Outcome:
-    seats = range(state.players)
-    places = tuple(place(state, seat) for seat in seats)
+    sheet, values = score_sheet(state)
+    places = tuple(sheet[:, PLACE].tolist())
     return Outcome(
-        scores=tuple(_score(state, seat) for seat in seats),
+        scores=tuple(Score(*row[: TOTAL + 1]) for row in sheet.tolist()),
         places=places,
-        winners=tuple(seat for seat in seats if places[seat] == 1),
+        winners=tuple(seat for seat, place in enumerate(places) if place == 1),
         altar=dict(zip(GOOD_NAMES, state.offerings.tolist(), strict=True)),
-        values={GOOD_NAMES[good]: good_value(state, good) for good in range(GOODS)},
-    )
-
-
-def _score(state: State, seat: int) -> Score:
-    return Score(
-        priests=int(state.priest_points[seat]),
-        shrines_scored=int(state.shrine_points[seat]),
-        shrines_built=shrine_score(state, seat),
-        stones=stone_score(state, seat),
-        goods=goods_score(state, seat),
-        total=score(state, seat),
+        values=dict(zip(GOOD_NAMES, values.tolist(), strict=True)),
     )

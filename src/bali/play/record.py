@@ -55,7 +55,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         try:
             raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord(f"this is not a record of a game, but {_broken(text)}: {error}") from None
+            raise BadRecord(
+                f"this is not a record of a game, but {_broken(text)}: {error}"
+            ) from None
         _check_format(raw.get("format"))
         try:
             return msgspec.json.decode(text, type=cls)

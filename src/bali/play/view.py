@@ -8,9 +8,8 @@ from bali.play.action import actions_of
 from bali.play.events import good_or_none, shown_goods
 from bali.play.outcome import Outcome, outcome_of
 from bali.play.record import Player
-from bali.rules import SPECTATOR, State, legal_actions
+from bali.rules import SPECTATOR, State, legal_actions, price_for
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, GOODS, NO_CARD, NOBODY, PLAYABLE
-from bali.rules.goods import price
 from bali.rules.state import DECISION_NAMES, KEEP, OVER
 
 FACE_DOWN = "face down"
@@ -117,7 +116,7 @@ def _offer(seen: State) -> tuple[tuple[str, ...], ...]:
 
 
 def _prices(seen: State, seat: int) -> dict[str, int]:
-    return {GOOD_NAMES[good]: price(seen, seat, good) for good in range(GOODS)}
+    return {GOOD_NAMES[good]: price_for(seen, seat, good) for good in range(GOODS)}
 
 
 def _player_view(seen: State, seat: int, player: Player) -> PlayerView:

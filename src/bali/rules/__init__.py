@@ -4,12 +4,20 @@ No I/O, no clock, no global randomness. The names below are what other packages 
 """
 
 from bali.rules.actions import ACTIONS
-from bali.rules.observing import observe
-from bali.rules.setup import begin, deal, set_table
+from bali.rules.doors import (
+    apply,
+    begin,
+    deal,
+    finish,
+    legal_actions,
+    observe,
+    price_for,
+    sample_world,
+    score_sheet,
+)
+from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, states
-from bali.rules.transition import apply, legal_actions
 from bali.rules.warming import rehearse_game, warm_up
-from bali.rules.worlds import sample_world
 
 __all__ = [
     "ACTIONS",
@@ -20,11 +28,14 @@ __all__ = [
     "begin",
     "copy_of",
     "deal",
+    "finish",
     "legal_actions",
     "observe",
     "one",
+    "price_for",
     "rehearse_game",
     "sample_world",
+    "score_sheet",
     "set_table",
     "states",
     "warm_up",

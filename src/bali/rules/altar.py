@@ -49,8 +49,9 @@ def book_open_sacrifice(state: State, seat: int, good: int) -> None:
     state.apparent[seat, good] -= 1
     for secret in range(state.secrets - 1, -1, -1):
         if state.secret_by[secret] == seat:
-            if state.apparent[seat, good] < state.secret_room[secret, good]:
-                state.secret_room[secret, good] = state.apparent[seat, good]
+            state.secret_room[secret, good] = min(
+                state.secret_room[secret, good], state.apparent[seat, good]
+            )
             return
 
 

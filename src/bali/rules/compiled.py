@@ -16,17 +16,21 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import numba
-from numba.core import config as numba_config
+from numba.core import config
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 STALE_DAYS: Final = 30
 
+# Numba's stubs know neither its wrapper options nor the settings of its cache.
+_njit: Any = numba.njit
+_settings: Any = config
+
 
 def compiled(function: F) -> F:
     """Compile a function that only the kernel itself calls."""
-    made: F = numba.njit(
+    made: F = _njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
     return made
@@ -34,12 +38,12 @@ def compiled(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls, and keep its machine code."""
-    before = numba_config.CACHE_DIR
-    numba_config.CACHE_DIR = str(cache_folder())
+    before = _settings.CACHE_DIR
+    _settings.CACHE_DIR = str(cache_folder())
     try:
-        made: F = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+        made: F = _njit(nogil=True, error_model="numpy", cache=True)(function)
     finally:
-        numba_config.CACHE_DIR = before
+        _settings.CACHE_DIR = before
     return made
 
 

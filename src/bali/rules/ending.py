@@ -1,5 +1,7 @@
 """The end: what goods are worth, the scores, the places."""
 
+from typing import Final
+
 from bali.rules.cards import (
     GOODS,
     SHRINE,
@@ -7,11 +9,18 @@ from bali.rules.cards import (
     STONES_PER_POINT,
     TOP_VALUE,
 )
-from bali.rules.compiled import compiled, entry
+from bali.rules.compiled import compiled
+from bali.rules.records import Array
 from bali.rules.state import State
 
+SOURCES: Final = ("priests", "shrines_scored", "shrines_built", "stones", "goods")
+"""Where points come from, in the order of a score sheet's columns."""
+TOTAL: Final = len(SOURCES)
+PLACE: Final = TOTAL + 1
+SHEET_COLUMNS: Final = PLACE + 1
 
-@entry
+
+@compiled
 def good_value(state: State, good: int) -> int:
     """Ranks by count on the altar are worth 3, 2, 1, 0; none is skipped; no card, no value."""
     count = state.offerings[good]
@@ -33,28 +42,37 @@ def is_first_of_its_count(state: State, good: int) -> bool:
     return True
 
 
-@entry
+@compiled
+def open_altar(state: State) -> None:
+    """Count the altar and set the values of the goods."""
+    for good in range(GOODS):
+        state.value[good] = good_value(state, good)
+
+
+@compiled
 def shrine_score(state: State, seat: int) -> int:
     return SHRINE_VALUE * int(state.table[seat, SHRINE])
 
 
-@entry
+@compiled
 def stone_score(state: State, seat: int) -> int:
     return int(state.stones[seat]) // STONES_PER_POINT
 
 
-@entry
+@compiled
 def goods_score(state: State, seat: int) -> int:
     total = 0
     for good in range(GOODS):
-        total += int(state.goods[seat, good]) * good_value(state, good)
+        total += int(state.goods[seat, good]) * int(state.value[good])
     return total
 
 
-@entry
+@compiled
 def score(state: State, seat: int) -> int:
     counters = int(state.priest_points[seat]) + int(state.shrine_points[seat])
-    return counters + shrine_score(state, seat) + stone_score(state, seat) + goods_score(state, seat)
+    return (
+        counters + shrine_score(state, seat) + stone_score(state, seat) + goods_score(state, seat)
+    )
 
 
 @compiled
@@ -68,7 +86,7 @@ def is_ahead(state: State, seat: int, other: int) -> bool:
     return difference > 0
 
 
-@entry
+@compiled
 def place(state: State, seat: int) -> int:
     """1 for a winner; who is tied to the end shares a place."""
     better = 0
@@ -76,3 +94,19 @@ def place(state: State, seat: int) -> int:
         if is_ahead(state, other, seat):
             better += 1
     return better + 1
+
+
+@compiled
+def fill_sheet(state: State, sheet: Array, values: Array) -> None:
+    """Each seat's score by source, its total and its place; and what each good is worth."""
+    open_altar(state)
+    for seat in range(state.players):
+        sheet[seat, 0] = state.priest_points[seat]
+        sheet[seat, 1] = state.shrine_points[seat]
+        sheet[seat, 2] = shrine_score(state, seat)
+        sheet[seat, 3] = stone_score(state, seat)
+        sheet[seat, 4] = goods_score(state, seat)
+        sheet[seat, TOTAL] = score(state, seat)
+        sheet[seat, PLACE] = place(state, seat)
+    for good in range(GOODS):
+        values[good] = state.value[good]

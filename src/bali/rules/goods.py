@@ -2,11 +2,11 @@
 
 from bali.rules.actions import BUY_GOOD, PASS
 from bali.rules.cards import GOOD_PRICE, GOODS
-from bali.rules.compiled import compiled, entry
+from bali.rules.compiled import compiled
 from bali.rules.state import PLAY, State
 
 
-@entry
+@compiled
 def price(state: State, seat: int, good: int) -> int:
     """5 stones less one for each farmer of that good in front of the player, never below 0."""
     return max(0, GOOD_PRICE - int(state.table[seat, good]))
@@ -21,7 +21,7 @@ def can_buy(state: State, seat: int, good: int) -> bool:
 def legal_buys(state: State) -> int:
     mask = 1 << PASS
     for good in range(GOODS):
-        if can_buy(state, state.actor, good):
+        if can_buy(state, int(state.actor), good):
             mask |= 1 << (BUY_GOOD + good)
     return mask
 
@@ -29,9 +29,10 @@ def legal_buys(state: State) -> int:
 @compiled
 def buy(state: State, action: int) -> None:
     if action != PASS:
+        seat = int(state.actor)
         good = action - BUY_GOOD
-        state.stones[state.actor] -= price(state, state.actor, good)
-        take_from_supply(state, state.actor, good)
+        state.stones[seat] -= price(state, seat, good)
+        take_from_supply(state, seat, good)
     state.decision = PLAY
 
 

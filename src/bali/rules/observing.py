@@ -6,28 +6,18 @@ the goods of players who did either. Hands are known: every card in them started
 colour (R2) or was taken from the offer for all to see.
 """
 
-from bali.errors import NoSuchSeat
-from bali.rules.cards import GOODS, LOOK_DEPTH, NOBODY, UNKNOWN
-from bali.rules.compiled import compiled, entry
-from bali.rules.state import LAID_DOWN, LOOKING, OVER, SPECTATOR, State, copy_of
+import numpy as np
+
+from bali.rules.cards import GOODS, LOOK_DEPTH, UNKNOWN
+from bali.rules.compiled import compiled
+from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
 
 
-def observe(state: State, seat: int) -> State:
-    """The game as that seat, or SPECTATOR, knows it, all that is hidden from it UNKNOWN."""
-    if state.observer != NOBODY:
-        raise NoSuchSeat("this record is an observation already; observe the game itself")
-    if seat != SPECTATOR and not 0 <= seat < state.players:
-        raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {state.players - 1}")
-    seen = copy_of(state)
-    redact(seen, int(seat))
-    return seen
-
-
-@entry
+@compiled
 def redact(state: State, seat: int) -> None:
     """Make a copy of the game into what the seat knows of it."""
     state.observer = seat
-    state.rng = 0
+    state.rng = np.uint64(0)
     if state.decision == OVER:
         return  # the altar is opened, the goods are counted: nothing is hidden any more
     for place in range(state.pile_next, state.pile_size):

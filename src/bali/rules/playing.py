@@ -7,7 +7,16 @@ from bali.rules.actions import (
     PLAY_SHRINE,
     PLAY_STONEMASON,
 )
-from bali.rules.cards import GOODS, HAND_CARDS, NOBODY, PRIEST, ROWS, SHRINE, SHRINE_PRICE, STONEMASON
+from bali.rules.cards import (
+    GOODS,
+    HAND_CARDS,
+    NOBODY,
+    PRIEST,
+    ROWS,
+    SHRINE,
+    SHRINE_PRICE,
+    STONEMASON,
+)
 from bali.rules.compiled import compiled
 from bali.rules.sacrificing import begin_sacrifice
 from bali.rules.state import State
@@ -35,18 +44,24 @@ def legal_plays(state: State) -> int:
 
 @compiled
 def play(state: State, action: int) -> None:
-    if action == PLAY_SHRINE:
-        play_shrine(state)
-        return
     if action == DISCARD_SHRINE:
         discard_shrine(state)
-    elif action == PLAY_STONEMASON:
-        put_down(state, STONEMASON, 1)
-    elif action == PLAY_PRIEST:
-        put_down(state, PRIEST, 1)
-        move_demon(state)
+        begin_taking(state)
+        return
+    if action >= PLAY_FARMERS:
+        kind = (action - PLAY_FARMERS) // HAND_CARDS
+        count = (action - PLAY_FARMERS) % HAND_CARDS + 1
+        state.stones[state.actor] -= count - 1
     else:
-        play_farmers(state, action - PLAY_FARMERS)
+        kind = STONEMASON + action - PLAY_STONEMASON
+        count = 1
+    put_down(state, kind, count)
+    if kind == SHRINE:
+        state.stones[state.actor] -= SHRINE_PRICE
+        begin_sacrifice(state)
+        return
+    if kind == PRIEST:
+        move_demon(state)
     begin_taking(state)
 
 
@@ -56,20 +71,6 @@ def put_down(state: State, kind: int, count: int) -> None:
     state.hand[state.actor, kind] -= count
     state.hand_size[state.actor] -= count
     state.table[state.actor, kind] += count
-
-
-@compiled
-def play_farmers(state: State, choice: int) -> None:
-    further = choice % HAND_CARDS
-    state.stones[state.actor] -= further
-    put_down(state, choice // HAND_CARDS, further + 1)
-
-
-@compiled
-def play_shrine(state: State) -> None:
-    state.stones[state.actor] -= SHRINE_PRICE
-    put_down(state, SHRINE, 1)
-    begin_sacrifice(state)
 
 
 @compiled

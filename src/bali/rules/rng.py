@@ -9,7 +9,8 @@ from typing import Final
 import numpy as np
 
 from bali.rules.compiled import compiled
-from bali.rules.state import Array, State
+from bali.rules.records import Array
+from bali.rules.state import State
 
 MULTIPLIER: Final = np.uint64(4294883355)
 LOW: Final = np.uint64(0xFFFFFFFF)

@@ -12,7 +12,7 @@ from bali.rules.turn import next_seat
 
 @compiled
 def begin_sacrifice(state: State) -> None:
-    await_sacrifice(state, next_seat(state, state.active))
+    await_sacrifice(state, next_seat(state, int(state.active)))
 
 
 @compiled
@@ -40,16 +40,18 @@ def legal_sacrifices(state: State) -> int:
 def sacrifice(state: State, good: int) -> None:
     """The active player lays face down, the others open."""
     seat = int(state.actor)
+    face_up = seat != state.active
     state.goods[seat, good] -= 1
     state.goods_size[seat] -= 1
-    if seat == state.active:
-        book_face_down(state, seat)
-        lay(state, good, seat, False)
-        await_supply(state)
-    else:
+    if face_up:
         book_open_sacrifice(state, seat, good)
-        lay(state, good, seat, True)
+    else:
+        book_face_down(state, seat)
+    lay(state, good, seat, face_up)
+    if face_up:
         await_sacrifice(state, next_seat(state, seat))
+    else:
+        await_supply(state)
 
 
 @compiled

@@ -2,13 +2,13 @@
 
 from bali.rules.actions import RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
 from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
-from bali.rules.compiled import compiled, entry
+from bali.rules.compiled import compiled
 from bali.rules.goods import supply_is_empty, take_from_supply
 from bali.rules.state import RECEIVE, REWARD, State
 from bali.rules.turn import end_turn
 
 
-@entry
+@compiled
 def majority(state: State, kind: int) -> int:
     """The seat with strictly more of the kind than every other, and at least 2; or NOBODY."""
     holder = NOBODY
@@ -24,8 +24,9 @@ def majority(state: State, kind: int) -> int:
 
 
 @compiled
-def reward_size(state: State, seat: int, kind: int) -> int:
-    """One for each card of the kind, and one for the majority."""
+def reward_size(state: State, seat: int) -> int:
+    """One for each card of the scored kind, and one for the majority."""
+    kind = int(state.scored)
     extra = 1 if majority(state, kind) == seat else 0
     return int(state.table[seat, kind]) + extra
 
@@ -53,14 +54,14 @@ def begin_scoring(state: State) -> None:
 @compiled
 def score_stonemasons(state: State) -> None:
     for seat in range(state.players):
-        state.stones[seat] += reward_size(state, seat, STONEMASON)
+        state.stones[seat] += reward_size(state, seat)
     end_turn(state)
 
 
 @compiled
 def score_priests(state: State) -> None:
     for seat in range(state.players):
-        state.priest_points[seat] += reward_size(state, seat, PRIEST)
+        state.priest_points[seat] += reward_size(state, seat)
     end_turn(state)
 
 
@@ -91,7 +92,7 @@ def legal_rewards() -> int:
 @compiled
 def reward(state: State, action: int) -> None:
     """One choice for all of a player's shrines, the majority's extra included."""
-    amount = reward_size(state, state.actor, SHRINE)
+    amount = reward_size(state, state.actor)
     if action == REWARD_POINTS:
         state.shrine_points[state.actor] += amount
     else:
@@ -104,7 +105,7 @@ def reward(state: State, action: int) -> None:
 def receiver(state: State) -> int:
     """Who gets a card in this step of a farmer scoring, or NOBODY."""
     if state.step == state.players:
-        return majority(state, state.scored)
+        return majority(state, int(state.scored))
     seat = seat_of_step(state)
     return seat if state.table[seat, state.scored] > 0 else NOBODY
 
@@ -124,7 +125,7 @@ def go_on_with_farmers(state: State) -> None:
 def give_card(state: State, seat: int) -> bool:
     """One card of the scored good; whether that left nothing to decide."""
     if state.supply[state.scored] > 0:
-        take_from_supply(state, seat, state.scored)
+        take_from_supply(state, seat, int(state.scored))
         return True
     if supply_is_empty(state):  # R6
         return True
@@ -136,6 +137,6 @@ def give_card(state: State, seat: int) -> bool:
 @compiled
 def receive(state: State, action: int) -> None:
     """Any other good, if the scored one is gone."""
-    take_from_supply(state, state.actor, action - RECEIVE_GOOD)
+    take_from_supply(state, int(state.actor), action - RECEIVE_GOOD)
     state.step += 1
     go_on_with_farmers(state)

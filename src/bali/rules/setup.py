@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from bali.rules.altar import lay
 from bali.rules.cards import (
     CARDS_OF_KIND,
     FIRST_STONES,
@@ -16,14 +17,12 @@ from bali.rules.cards import (
     ORACLE_PILE,
     PLAIN_CARDS,
     PLAIN_PILE,
-    PLAYABLE,
     ROW_LENGTH,
     ROWS,
     SACRIFICE_CARDS,
     STONEMASON,
 )
-from bali.rules.altar import lay
-from bali.rules.compiled import compiled, entry
+from bali.rules.compiled import compiled
 from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import State, one, states
 from bali.rules.turn import begin_turn
@@ -67,8 +66,8 @@ def _stack_deck(state: State) -> None:
     state.pile[: state.pile_size] = deck[OFFER_CARDS : OFFER_CARDS + state.pile_size]
 
 
-@entry
-def deal(state: State, seed: np.uint64, stream: np.uint64) -> None:
+@compiled
+def deal_cards(state: State, seed: np.uint64, stream: np.uint64) -> None:
     """Deal the cards of a table that is set, and begin the first turn."""
     set_seed(state, seed, stream)
     deal_offer(state)
@@ -77,7 +76,7 @@ def deal(state: State, seed: np.uint64, stream: np.uint64) -> None:
         for good in range(GOODS):
             state.laid_good[good] = good
         shuffle(state, state.laid_good, 0, GOODS)
-    begin(state)
+    begin_game(state)
 
 
 @compiled
@@ -96,8 +95,8 @@ def deal_offer(state: State) -> None:
             state.pile[other - OFFER_CARDS] = card
 
 
-@entry
-def begin(state: State) -> None:
+@compiled
+def begin_game(state: State) -> None:
     """Start the game: offer and pile are dealt, the oracle's four lie ready in `laid_good`."""
     for place in range(state.pile_size):
         state.unseen[state.pile[place]] += 1

@@ -1,15 +1,12 @@
 """A game as one NumPy record.
 
-`State` is the table of its fields: the annotations type the kernel's code, and `STATE`, the
-structured dtype, is made from them. Copying a game is copying a record; a million games are
-an array of a million records.
+`State` is the table of its fields, `STATE` the dtype that is made from it. Copying a game is
+copying a record; a million games are an array of a million records.
 """
 
-from operator import itemgetter
-from typing import Annotated, Any, Final, cast, get_type_hints
+from typing import Annotated, Final, cast
 
 import numpy as np
-import numpy.typing as npt
 
 from bali.rules.cards import (
     GOODS,
@@ -24,6 +21,7 @@ from bali.rules.cards import (
     ROW_LENGTH,
     ROWS,
 )
+from bali.rules.records import Array, Record, record_dtype
 
 BUY: Final = 0
 PLAY: Final = 1
@@ -35,6 +33,8 @@ KEEP: Final = 6
 REWARD: Final = 7
 RECEIVE: Final = 8
 OVER: Final = 9
+SCORE: Final = 10
+"""No decision: phase 3 is done, and phase 4 follows before anybody is asked again."""
 DECISION_NAMES: Final = (
     "buy",
     "play",
@@ -61,13 +61,12 @@ LAID_DOWN: Final = -1
 LOOKING: Final = -3
 """In `secret_kept`: the oracle shows its cards, none is chosen yet."""
 
-Array = npt.NDArray[Any]
 Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
 UInt64 = Annotated[np.uint64, np.uint64]
 
 
-class State(np.void):
+class State(Record):
     """The fields of a game. Seats count from 0, the starting player, clockwise."""
 
     rng: UInt64
@@ -132,6 +131,9 @@ class State(np.void):
     offerings: Annotated[Array, np.int8, (GOODS,)]
     """The altar's cards, counted by good."""
 
+    value: Annotated[Array, np.int8, (GOODS,)]
+    """What a card of each good is worth; known at the end only."""
+
     laid: Int8
     """Cards ever laid on the altar. The next fields describe each, in that order."""
     laid_good: Annotated[Array, np.int8, (MAX_LAID,)]
@@ -156,31 +158,7 @@ class State(np.void):
     """The fewest apparent goods that seat had from this secret to its next one."""
 
 
-def _field(name: str, hint: Any) -> tuple[str, Any] | tuple[str, Any, tuple[int, ...]]:
-    dtype, *shape = hint.__metadata__
-    return (name, dtype, *shape)
-
-
-def _dtype() -> np.dtype[Any]:
-    """Aligned for the GPU, and filled up to its end: equal games are equal bytes."""
-    hints = get_type_hints(State, include_extras=True)
-    fields = [_field(name, hint) for name, hint in hints.items()]
-    used = np.dtype(fields).itemsize
-    filler = -used % np.dtype(np.uint64).itemsize
-    return np.dtype((State, np.dtype([*fields, ("filler", np.int8, (filler,))], align=True)))
-
-
-def _property(name: str) -> property:
-    def write(state: State, value: Any) -> None:
-        state[name] = value
-
-    return property(itemgetter(name), write)
-
-
-STATE: Final = _dtype()
-for _name in get_type_hints(State):
-    # np.record offers the same attributes, at five times the price for each access.
-    setattr(State, _name, _property(_name))
+STATE: Final = record_dtype(State)
 
 FIELDS_WITHOUT_CARDS: Final = {
     "offer": NO_CARD,

@@ -4,8 +4,7 @@ from bali.rules.actions import CONSULT_ORACLE, DECLINE_ORACLE, KEEP_CARD, TAKE_R
 from bali.rules.altar import keep_shown, look, look_depth
 from bali.rules.cards import HAND_CARDS, NO_CARD, ORACLE, ROW_LENGTH, ROWS
 from bali.rules.compiled import compiled
-from bali.rules.scoring import begin_scoring
-from bali.rules.state import CONSULT, KEEP, OVER, TAKE, State
+from bali.rules.state import CONSULT, KEEP, OVER, SCORE, TAKE, State
 from bali.rules.turn import end_game
 
 
@@ -91,7 +90,7 @@ def go_on(state: State) -> None:
     if state.hand_size[state.active] < HAND_CARDS:
         state.decision = TAKE
     else:
-        begin_scoring(state)
+        state.decision = SCORE
 
 
 @compiled

@@ -1,17 +1,29 @@
 """The rules at a glance: what may be done at each decision, and doing it."""
 
 from bali.rules.actions import KEEP_CARD, RECEIVE_GOOD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
-from bali.rules.compiled import entry
+from bali.rules.compiled import compiled
 from bali.rules.goods import buy, legal_buys, supply_mask
 from bali.rules.playing import legal_plays, play
 from bali.rules.sacrificing import lay_from_supply, legal_sacrifices, sacrifice
-from bali.rules.scoring import legal_rewards, receive, reward
-from bali.rules.state import BUY, CONSULT, KEEP, PLAY, RECEIVE, REWARD, SACRIFICE, SUPPLY, TAKE, State
+from bali.rules.scoring import begin_scoring, legal_rewards, receive, reward
+from bali.rules.state import (
+    BUY,
+    CONSULT,
+    KEEP,
+    PLAY,
+    RECEIVE,
+    REWARD,
+    SACRIFICE,
+    SCORE,
+    SUPPLY,
+    TAKE,
+    State,
+)
 from bali.rules.taking import consult, keep, legal_consultations, legal_keeps, legal_takes, take
 
 
-@entry
-def legal_actions(state: State) -> int:
+@compiled
+def legal_mask(state: State) -> int:
     """The actor's legal actions, one bit each; 0 when the game is over."""
     decision = state.decision
     if decision == TAKE:
@@ -35,8 +47,8 @@ def legal_actions(state: State) -> int:
     return 0
 
 
-@entry
-def apply(state: State, action: int) -> None:
+@compiled
+def carry_out(state: State, action: int) -> None:
     """Carry out a legal action, up to the next decision."""
     decision = state.decision
     if decision == TAKE:
@@ -57,3 +69,5 @@ def apply(state: State, action: int) -> None:
         keep(state, action - KEEP_CARD)
     elif decision == RECEIVE:
         receive(state, action)
+    if state.decision == SCORE:
+        begin_scoring(state)

@@ -2,13 +2,14 @@
 
 from bali.rules.cards import NO_CARD, NOBODY
 from bali.rules.compiled import compiled
+from bali.rules.ending import open_altar
 from bali.rules.state import BUY, OVER, State
 
 
 @compiled
 def next_seat(state: State, seat: int) -> int:
     """The seat to the left, clockwise."""
-    following = int(seat) + 1
+    following = seat + 1
     return 0 if following == state.players else following
 
 
@@ -24,11 +25,12 @@ def begin_turn(state: State, seat: int) -> None:
 def end_turn(state: State) -> None:
     state.scored = NO_CARD
     state.step = 0
-    begin_turn(state, next_seat(state, state.active))
+    begin_turn(state, next_seat(state, int(state.active)))
 
 
 @compiled
 def end_game(state: State) -> None:
     """R8: at once; nothing of the turn is finished any more."""
+    open_altar(state)
     state.actor = NOBODY
     state.decision = OVER

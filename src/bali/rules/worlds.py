@@ -9,24 +9,15 @@ something seen is dropped and begun again, so every consistent world can come up
 
 import numpy as np
 
-from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, NO_CARD, NOBODY, UNKNOWN
 from bali.rules.actions import count_bits, nth_action
 from bali.rules.altar import look_depth, remove_card
-from bali.rules.compiled import compiled, entry
+from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, NO_CARD, NOBODY, UNKNOWN
+from bali.rules.compiled import compiled
 from bali.rules.rng import draw, set_seed, shuffle
-from bali.rules.state import LAID_DOWN, LOOKING, OVER, State, copy_of
+from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
 
 
-def sample_world(seen: State, seed: int) -> State:
-    """A whole game that agrees with everything the observer has seen."""
-    if seen.observer == NOBODY:
-        raise ValueError("a world is sampled from an observation; this is the game itself")
-    world = copy_of(seen)
-    fill_in(world, seen, np.uint64(seed))
-    return world
-
-
-@entry
+@compiled
 def fill_in(world: State, seen: State, seed: np.uint64) -> None:
     """Make a copy of the observation into a world, with a generator of its own."""
     set_seed(world, seed, np.uint64(0))

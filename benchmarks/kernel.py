@@ -1,0 +1,172 @@
+"""How fast the rules are on this machine: `python benchmarks/kernel.py`.
+
+Each figure is the best of several short runs, so that a busy neighbour shows less. Ratios
+compare things measured in one run; absolute figures belong to the machine they name.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+from bali import Game
+from bali.arena.plan import Plan, usable_cores
+from bali.arena.simulation import rehearse_simulation
+from bali.arena.tally import play_games, tallies
+from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
+
+GAMES = 5_000
+REPEATS = 40
+HELD_TO = {
+    "games/s, two players, one thread": ">= 180,000",
+    "two threads against one": "nearly 2",
+    "raw kernel step, us": "< 5",
+    "Game.play with its events, us": "< 50",
+    "import bali, s": "< 0.3",
+    "first compilation, s": "< 10",
+    "cached: first game after importing, s": "< 0.5",
+}
+
+
+def best(run: Callable[[], object], repeats: int = REPEATS) -> float:
+    """The shortest of several runs, in seconds."""
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        run()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def batch(plan: Plan) -> Callable[[], None]:
+    table, work, tally = plan.table(), states(1), tallies(1)
+    return lambda: play_games(tally, table, work, np.uint64(1), 0, GAMES, 1)
+
+
+def games_per_second(plan: Plan) -> float:
+    return GAMES / best(batch(plan))
+
+
+def games_per_second_on(threads: int, plan: Plan) -> float:
+    runs = [batch(plan) for _ in range(threads)]
+    with ThreadPoolExecutor(threads) as pool:
+        return threads * GAMES / best(lambda: list(pool.map(lambda run: run(), runs)))
+
+
+def random_moves(game: Game, seed: int) -> list[str]:
+    chooser = np.random.default_rng(seed)
+    while game.outcome is None:
+        legal = game.legal_actions()
+        game.play(legal[chooser.integers(len(legal))])
+    return [str(action) for action in game.actions]
+
+
+def microseconds_per_play() -> float:
+    moves = random_moves(Game.new(seed=3, oracle=True, demon=True), 3)
+
+    def replay() -> None:
+        game = Game.new(seed=3, oracle=True, demon=True)
+        for move in moves:
+            game.play(move)
+
+    setup = best(lambda: Game.new(seed=3, oracle=True, demon=True))
+    return (best(replay) - setup) / len(moves) * 1e6
+
+
+def microseconds_per_step() -> float:
+    game = Game.new(seed=3)
+    random_moves(game, 5)
+    moves = [action.number for action in game.actions]
+    start = Game.new(seed=3).state()
+
+    def steps() -> None:
+        state = copy_of(start)
+        for move in moves:
+            apply(state, move)
+
+    return best(steps) / len(moves) * 1e6
+
+
+def microseconds_per_world() -> float:
+    game = Game.new(players=2, oracle=True, seed=3)
+    moves = random_moves(game, 3)
+    game = Game.new(players=2, oracle=True, seed=3)
+    for move in moves[: len(moves) // 2]:
+        game.play(move)
+    seen = observe(game.state(), 0)
+    return best(lambda: [sample_world(seen, seed) for seed in range(1000)], 5) / 1000 * 1e6
+
+
+def in_new_process(code: str, cache: Path) -> float:
+    """What a fresh interpreter prints, with its own cache folder."""
+    environment = os.environ | {"XDG_CACHE_HOME": str(cache)}
+    printed = subprocess.run(
+        [sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True
+    ).stdout
+    return float(printed)
+
+
+TIMED = "import time; start = time.perf_counter(); {}; print(time.perf_counter() - start)"
+FIRST_GAME = "Game.new(seed=1).play('pass')"
+
+
+def start_up_times() -> dict[str, float]:
+    after_import = "from bali.play.game import Game\n" + TIMED.format(FIRST_GAME)
+    whole = TIMED.format(f"from bali import Game; {FIRST_GAME}")
+    with tempfile.TemporaryDirectory() as folder:
+        cache = Path(folder)
+        first = in_new_process(after_import, cache)
+        repeats = range(7)
+        return {
+            "import bali, s": min(
+                in_new_process(TIMED.format("import bali"), cache) for _ in repeats
+            ),
+            "first compilation, s": first,
+            "cached: first game after importing, s": min(
+                in_new_process(after_import, cache) for _ in repeats
+            ),
+            "cached: importing Numba and all, first game, s": min(
+                in_new_process(whole, cache) for _ in repeats
+            ),
+        }
+
+
+def machine() -> str:
+    name = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        lines = cpuinfo.read_text().splitlines()
+        name = next((line.split(": ")[1] for line in lines if line.startswith("model name")), name)
+    return f"{name}, {usable_cores()} cores, Python {platform.python_version()}"
+
+
+def main() -> None:
+    warm_up(rehearse_simulation)
+    legal_actions(Game.new(seed=1).state())
+    one = games_per_second(Plan(GAMES, 2))
+    figures = {
+        "games/s, two players, one thread": one,
+        "two threads against one": games_per_second_on(2, Plan(GAMES, 2)) / one,
+        "games/s, four players, both variants, one thread": games_per_second(
+            Plan(GAMES, 4, oracle=True, demon=True)
+        ),
+        "raw kernel step, us": microseconds_per_step(),
+        "Game.play with its events, us": microseconds_per_play(),
+        "sample_world in mid-game with the oracle, us": microseconds_per_world(),
+        **start_up_times(),
+    }
+    print(machine())
+    for name, value in figures.items():
+        shown = f"{value:,.0f}" if value > 1000 else f"{value:.3g}"
+        print(f"{name:52} {shown:>12}   {HELD_TO.get(name, '')}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""Counting up many games: one record of sums, filled by compiled code on any device."""
+
+from typing import Annotated, Final
+
+import numpy as np
+
+from bali.rules.actions import count_bits
+from bali.rules.cards import MAX_PLAYERS, STONEMASON
+from bali.rules.compiled import compiled, entry
+from bali.rules.ending import SOURCES, goods_score, place, score, shrine_score, stone_score
+from bali.rules.playout import play_out
+from bali.rules.records import Array, Record, record_dtype
+from bali.rules.rng import mixed
+from bali.rules.setup import deal_cards
+from bali.rules.state import State
+
+WHOLE_WIN: Final = 12
+"""A victory in shares that can be split among two, three or four."""
+
+Int64 = Annotated[int, np.int64]
+
+
+class Tally(Record):
+    """Sums over games."""
+
+    games: Int64
+    decisions: Int64
+    turns: Int64
+    shortest: Int64
+    """Decisions in the shortest game."""
+    longest: Int64
+    checksum: Annotated[np.uint64, np.uint64]
+    """The same for the same games, on every device and in any order."""
+    wins: Annotated[Array, np.int64, (MAX_PLAYERS,)]
+    """Victories in twelfths, by seat: a shared one is split."""
+    points: Annotated[Array, np.int64, (MAX_PLAYERS, len(SOURCES))]
+
+
+TALLY: Final = record_dtype(Tally)
+
+
+def tallies(count: int) -> Array:
+    """An array of empty tallies."""
+    empty = np.zeros(count, TALLY)
+    empty["shortest"] = np.iinfo(np.int64).max
+    return empty
+
+
+def sum_of(many: Array) -> Tally:
+    """One tally of all games in an array of them."""
+    total = tallies(1)
+    for name in TALLY.names or ():
+        total[name][0] = many[name].sum(axis=0)
+    total["shortest"][0] = many["shortest"].min()
+    total["longest"][0] = many["longest"].max()
+    whole: Tally = total[0]
+    return whole
+
+
+@entry
+def play_games(
+    tally: Array, table: Array, work: Array, seed: np.uint64, first: int, count: int, stride: int
+) -> None:
+    """Play `count` random games, numbered from `first` in steps of `stride`, and count them up.
+
+    `table` holds the set table, `work` is the place to play at.
+    """
+    for number in range(count):
+        work[0] = table[0]
+        state = work[0]
+        deal_cards(state, seed, np.uint64(first + number * stride))
+        decisions = play_out(state)
+        count_game(tally[0], state, decisions)
+
+
+@compiled
+def count_game(tally: Tally, state: State, decisions: int) -> None:
+    tally.games += 1
+    tally.decisions += decisions
+    tally.turns += state.turn
+    tally.shortest = min(tally.shortest, decisions)
+    tally.longest = max(tally.longest, decisions)
+    tally.checksum += game_mark(state, decisions)
+    count_winners(tally, state)
+    for seat in range(state.players):
+        tally.points[seat, 0] += state.priest_points[seat]
+        tally.points[seat, 1] += state.shrine_points[seat]
+        tally.points[seat, 2] += shrine_score(state, seat)
+        tally.points[seat, 3] += stone_score(state, seat)
+        tally.points[seat, 4] += goods_score(state, seat)
+
+
+@compiled
+def count_winners(tally: Tally, state: State) -> None:
+    winners = 0
+    for seat in range(state.players):
+        if place(state, seat) == 1:
+            winners |= 1 << seat
+    share = WHOLE_WIN // count_bits(winners)
+    for seat in range(state.players):
+        if winners >> seat & 1:
+            tally.wins[seat] += share
+
+
+@compiled
+def game_mark(state: State, decisions: int) -> np.uint64:
+    """32 bits that tell this game's end from nearly every other."""
+    mark = mixed(np.uint64(decisions))
+    for seat in range(state.players):
+        mark = mixed(mark ^ np.uint64(score(state, seat)))
+        mark = mixed(mark ^ np.uint64(state.stones[seat]))
+        mark = mixed(mark ^ np.uint64(state.table[seat, STONEMASON]))
+    return mark

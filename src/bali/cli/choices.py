@@ -1,0 +1,191 @@
+"""Decisions in plain English words: what is asked, and what each choice costs or triggers.
+
+All of it is read off the View of the person who decides.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from bali.cli.voice import Voice, capitalized
+from bali.cli.words import card_word, counted, kind_words, price_words, with_article
+from bali.play.view import PlayerView, View
+from bali.rules.cards import HAND_CARDS, LOOK_DEPTH, ROW_LENGTH, SHRINE_PRICE
+
+NUMBERS: Final = ("no", "one", "two", "three")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action, the number it can be called by, and what it means."""
+
+    number: int
+    action: str
+    note: str
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """The viewer's choices; those that name a row or a place have its number."""
+    return tuple(
+        Choice(_number(action, place), action, _note(action, view))
+        for place, action in enumerate(view.legal, start=1)
+    )
+
+
+def _number(action: str, place: int) -> int:
+    # With the demon on row 1, number 2 must not mean row 3.
+    last = action.rsplit(maxsplit=1)[-1]
+    return int(last) if last.isdigit() else place
+
+
+def _viewer(view: View) -> PlayerView:
+    """The player who looks; only they are given choices."""
+    return view.players[view.seat or 0]
+
+
+def _note(action: str, view: View) -> str:
+    verb, _, thing = action.partition(" ")
+    return _NOTES[verb](thing, view)
+
+
+def _buy(good: str, view: View) -> str:
+    price = view.prices[good] if view.prices else 0
+    return f"{price_words(price)}, leaves you {_viewer(view).stones - price}"
+
+
+def _play(thing: str, view: View) -> str:
+    if thing == "shrine":
+        return f"{price_words(SHRINE_PRICE)}; then the sacrifice phase"
+    if thing == "priest" and view.demon is not None:
+        return "free; the demon moves on to the next row"
+    card, _, times = thing.partition(" x")
+    count = int(times or 1)
+    cards = counted(count, card_word(card)) + ", " if count > 1 else ""
+    return cards + price_words(count - 1)
+
+
+def _take(thing: str, view: View) -> str:
+    row = view.offer[int(thing) - 1]
+    return f"{card_word(row[-1])}; {_taking_triggers(row, view)}"
+
+
+def _taking_triggers(row: tuple[str, ...], view: View) -> str:
+    last = _viewer(view).hand_size == HAND_CARDS - 1
+    if len(row) > 1:
+        return f"then {kind_words(row[-2])} are scored" if last else f"uncovers {_one(row[-2])}"
+    if view.pile <= ROW_LENGTH:
+        return "the pile runs out and the game ends"
+    return f"a new row is drawn{' and its bottom card is scored' if last else ''}"
+
+
+def _one(card: str) -> str:
+    return with_article(card_word(card))
+
+
+def _keep(place: str, view: View) -> str:
+    shown = view.shown or ()
+    good = shown[int(place) - 1]
+    return f"{good} (the top of the altar)" if place == "1" else good
+
+
+def _sacrifice(good: str, view: View) -> str:
+    owned = (_viewer(view).goods or {}).get(good, 0)
+    return f"you have {owned}"
+
+
+def _from_supply(good: str, view: View) -> str:
+    return f"{view.supply[good]} in the supply"
+
+
+def _reward(_: str, view: View) -> str:
+    shrines = _viewer(view).table["shrine"]
+    return f"1 for each of your {counted(shrines, 'shrine')}, and 1 more for the majority"
+
+
+_NOTES: Final[dict[str, Callable[[str, View], str]]] = {
+    "pass": lambda _thing, _view: "buy nothing",
+    "buy": _buy,
+    "play": _play,
+    "discard": lambda _thing, _view: "it leaves the game: you can pay for nothing you hold",
+    "sacrifice": _sacrifice,
+    "supply": _from_supply,
+    "take": _take,
+    "consult": lambda _thing, view: f"look at {_look(view)} and keep one",
+    "decline": lambda _thing, _view: "leave the altar as it is",
+    "keep": _keep,
+    "points": _reward,
+    "stones": _reward,
+    "receive": _from_supply,
+}
+
+
+def _look(view: View) -> str:
+    depth = min(view.altar, LOOK_DEPTH)
+    return "its only card" if depth == 1 else f"its top {depth} cards"
+
+
+def asked(view: View, voice: Voice) -> str:
+    """Whose turn it is, and what the player who decides is asked, in one sentence."""
+    if view.actor is None:
+        return "The game is over."
+    turn = capitalized(f"{voice.whose(view.active)} turn")
+    if view.actor == voice.viewer:
+        return f"{turn}: {_demand(view)}"
+    return f"{turn}: {voice.who(view.actor)} {_OTHERS[view.decision]}."
+
+
+_OTHERS: Final = {
+    "buy": "may buy a sacrifice card",
+    "play": "must play from their hand",
+    "sacrifice": "must sacrifice a card",
+    "supply": "must lay a card from the supply on the altar",
+    "take": "must take cards from the offer",
+    "consult": "may consult the oracle",
+    "keep": "must keep one of the cards that the oracle shows",
+    "reward": "must take points or stones for their shrines",
+    "receive": "must take another good than the one that is gone",
+}
+
+
+def _demand(view: View) -> str:
+    if view.decision == "sacrifice":
+        return _sacrifice_demand(view)
+    if view.decision == "take":
+        return _take_demand(view)
+    if view.decision == "play":
+        return _play_demand(view)
+    if view.decision == "receive":
+        return f"{view.scored} is scored, but gone from the supply; take another good instead."
+    return _DEMANDS[view.decision]
+
+
+_DEMANDS: Final = {
+    "buy": "you may buy one sacrifice card.",
+    "supply": "choose a card from the supply to lay open on the altar.",
+    "consult": "an oracle came; you may look at the altar and keep a card of it.",
+    "keep": "keep one of the cards that the oracle shows, from the top of the altar.",
+    "reward": "shrines are scored; take points or stones for yours.",
+}
+
+
+def _play_demand(view: View) -> str:
+    if "discard shrine" in view.legal:
+        return "you can play nothing, so a shrine leaves the game."
+    wanting = (_viewer(view).hand or {}).get("shrine", 0) and "play shrine" not in view.legal
+    hint = f" (A shrine costs {SHRINE_PRICE} stones.)" if wanting else ""
+    return f"play one card, or up to three farmers of one type.{hint}"
+
+
+def _sacrifice_demand(view: View) -> str:
+    if view.actor == view.active:
+        return "lay one of your sacrifice cards face down on the altar."
+    return "a shrine was built; lay one of your sacrifice cards open on the altar."
+
+
+def _take_demand(view: View) -> str:
+    actor = view.players[view.active]
+    missing = HAND_CARDS - actor.hand_size
+    more = " more" if actor.hand_size else ""
+    cards = f"{NUMBERS[missing]}{more} card{'s' if missing > 1 else ''}"
+    uncovers = "it" if missing == 1 else "the last one"
+    return f"take {cards}; the card that {uncovers} uncovers is scored."

@@ -1,0 +1,224 @@
+"""A game at one terminal, played by persons and bots."""
+
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from bali.bots.bot import Bot
+from bali.cli.answers import Command, Unclear, understand
+from bali.cli.choices import Choice, choices
+from bali.cli.history import History
+from bali.cli.saving import Saver
+from bali.cli.screen import Screen
+from bali.cli.teller import HELP, Teller
+from bali.errors import BadRecord
+from bali.play.action import Action
+from bali.play.events import TurnBegan
+from bali.play.game import Game
+
+STRICT: Final = (
+    "This table is strict: only the top of the altar can be seen. "
+    "A game started with --memory shows all that you have seen of it."
+)
+
+
+class Quit(Exception):
+    """A person leaves the game."""
+
+
+@dataclass(frozen=True)
+class Manners:
+    """How the people at the table want to play."""
+
+    ask_all: bool = False
+    """Ask also where there is only one choice."""
+    memory: bool = False
+    """R14: show people what their seat has seen of the altar."""
+
+
+class Session:
+    """Runs a game to its end, or until somebody leaves."""
+
+    def __init__(
+        self, game: Game, bots: Mapping[int, Bot], screen: Screen, saver: Saver, manners: Manners
+    ) -> None:
+        self._history = History(game)
+        self._game = game
+        self._bots = bots
+        self._screen = screen
+        self._saver = saver
+        self._manners = manners
+        self._teller = Teller(game)
+        self._persons = [seat for seat in range(len(game.players)) if seat not in bots]
+        self._looking = self._persons[0] if len(self._persons) == 1 else None
+        self._watched = 0
+
+    def run(self) -> None:
+        try:
+            self._begin()
+            while (seat := self._game.actor) is not None:
+                self._step(seat)
+            self._finish()
+        except (EOFError, KeyboardInterrupt):
+            self._screen.gap()
+            self._say_goodbye()
+        except Quit:
+            self._say_goodbye()
+
+    def _begin(self) -> None:
+        heading, players = self._teller.introduction()
+        self._screen.heading(heading)
+        self._screen.say(players)
+        if self._saver.every_action is not None:
+            self._screen.say_line(
+                f"The game is saved in {self._saver.every_action} after every action."
+            )
+        if self._persons:
+            self._screen.say("Type a choice's number or text, 'help' for more, 'quit' to leave.")
+
+    def _step(self, seat: int) -> None:
+        """One action: a bot's, a person's, or the only one there is."""
+        if seat in self._bots:
+            self._act(self._bots[seat].choose(self._game.observe(seat)))
+        elif len(self._game.legal_actions()) == 1 and not self._manners.ask_all:
+            self._act(self._game.legal_actions()[0])
+        else:
+            self._decide(seat)
+
+    def _act(self, action: Action | str) -> None:
+        events = self._history.play(action)
+        self._autosave()
+        if not self._persons and isinstance(events[-1], TurnBegan):
+            self._tell_watchers()
+
+    def _autosave(self) -> None:
+        try:
+            self._saver.after_action(self._game)
+        except BadRecord as error:
+            # The game is worth more than its record: tell, and go on.
+            self._screen.say_line(f"{error}")
+
+    def _tell_watchers(self) -> None:
+        self._screen.show(*self._teller.story(None, self._watched))
+        self._watched = len(self._game.actions)
+
+    def _decide(self, seat: int) -> None:
+        """Ask a person until they have acted, or gone back."""
+        self._hand_over(seat)
+        prompt = self._show_position(seat)
+        options = choices(self._game.view(seat))
+        before = self._game.actions
+        while self._game.actions == before:
+            self._answer(seat, options, prompt)
+            prompt = "> "
+
+    def _show_position(self, seat: int) -> str:
+        """The table, what happened, what is asked; the prompt that goes with it."""
+        table = [Text(), self._teller.table(seat)]
+        told = self._teller.story(seat, self._since(seat))
+        question = self._teller.question(seat)
+        if self._screen.has_room([*table, *told, *question]):
+            self._screen.show(*table, *told, *question)
+            return "> "
+        # On a low screen the story scrolls off, not the table.
+        self._screen.show(*told, *table, *question)
+        return "('log' tells what happened) > "
+
+    def _answer(self, seat: int, options: Sequence[Choice], prompt: str) -> None:
+        answer = understand(self._screen.ask(prompt), options)
+        if isinstance(answer, Choice):
+            self._act(answer.action)
+        elif isinstance(answer, Unclear):
+            self._screen.say(answer.message)
+        else:
+            self._obey(answer, seat)
+
+    def _hand_over(self, seat: int) -> None:
+        """Before another person's cards are shown, the one before them looks away."""
+        if self._looking == seat:
+            return
+        if self._looking is not None:
+            self._screen.clear()
+        name = self._teller.voice(None).names[seat]
+        line = self._screen.ask(
+            f"{name}, it is your turn; press Enter when only you look at the screen. "
+        )
+        if understand(line, ()) == Command("quit"):
+            raise Quit
+        self._looking = seat
+
+    def _since(self, seat: int) -> int:
+        """The action from which on a person is told what happened: their last choice."""
+        return self._history.last_choice(seat, among=1 if self._manners.ask_all else 2) or 0
+
+    def _obey(self, command: Command, seat: int) -> None:
+        match command.name:
+            case "help" | "table" | "log" | "altar":
+                self._screen.show(*self._information(command, seat), *self._teller.question(seat))
+            case "undo":
+                self._undo(seat)
+            case "save":
+                self._save(command.argument)
+            case _:
+                raise Quit
+
+    def _information(self, command: Command, seat: int) -> Sequence[RenderableType]:
+        if command.name == "help":
+            return [Text(HELP)]
+        if command.name == "table":
+            return [self._teller.table(seat)]
+        if command.name == "altar":
+            return self._teller.altar(seat) if self._manners.memory else [Text(STRICT)]
+        if command.argument.casefold() == "all":
+            told = self._teller.whole_story(seat, self._manners.memory)
+        else:
+            told = self._teller.story(seat, self._since(seat))
+        return told or [Text("Nothing has happened yet.")]
+
+    def _undo(self, seat: int) -> None:
+        if self._history.undo(seat):
+            self._autosave()
+            self._screen.say("Taken back.")
+        else:
+            self._screen.say("There is nothing to undo: you have not chosen anything yet.")
+
+    def _save(self, argument: str) -> None:
+        if not argument:
+            self._screen.say("Say where to: save FILE")
+            return
+        try:
+            self._saver.save(self._game, Path(argument))
+        except BadRecord as error:
+            self._screen.say_line(f"{error}")
+        else:
+            self._screen.say_line(f"The game is saved in {argument}.")
+
+    def _finish(self) -> None:
+        """The last events, and who has won."""
+        shown = max((self._since(seat) for seat in self._persons), default=self._watched)
+        eyes = self._persons[0] if len(self._persons) == 1 else None
+        self._screen.gap()
+        self._screen.show(*self._teller.story(eyes, shown), *self._teller.scores(eyes))
+        if self._saver.last is not None and self._saver.holds(self._game):
+            again = _command("replay", self._saver.last)
+            self._screen.say_line(f"The game is saved; watch it again with: {again}")
+
+    def _say_goodbye(self) -> None:
+        self._autosave()  # an interruption may have come between an action and its saving
+        last = self._saver.last
+        if last is None:
+            text = "The game was not saved; next time type 'save FILE', or use --save FILE."
+        elif self._saver.holds(self._game):
+            text = f"The game is saved; go on with: {_command('play --load', last)}"
+        else:
+            text = f"What you did since the game was saved in {last} is lost."
+        self._screen.say_line(f"Goodbye. {text}")
+
+
+def _command(words: str, path: Path) -> str:
+    return f"bali {words} {shlex.quote(str(path))}"

@@ -1,0 +1,174 @@
+"""Cards and events in plain English words.
+
+An event becomes a clause (who, does, what); `story` makes sentences of them. What an event does
+not show (None) is not told.
+"""
+
+from functools import singledispatch
+from typing import Final, NamedTuple
+
+from bali.cli.voice import Voice
+from bali.play.events import (
+    Bought,
+    Consulted,
+    Declined,
+    DemonMoved,
+    Discarded,
+    Event,
+    Gained,
+    GameEnded,
+    Kept,
+    Passed,
+    Played,
+    RowDrawn,
+    Sacrificed,
+    Scored,
+    Supplied,
+    Took,
+    TurnBegan,
+)
+from bali.rules.cards import GOOD_NAMES
+
+COUNTERS: Final = ("stones", "points")
+
+
+def card_word(card: str) -> str:
+    """'rice farmer' for the card that grows rice; the other cards have their own names."""
+    return f"{card} farmer" if card in GOOD_NAMES else card
+
+
+def kind_words(card: str) -> str:
+    """All cards of that kind: 'rice farmers', 'shrines'."""
+    return f"{card_word(card)}s"
+
+
+def counted(count: int, thing: str) -> str:
+    """'1 stone', '2 stones'."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def with_article(thing: str) -> str:
+    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
+
+
+def price_words(price: int) -> str:
+    return counted(price, "stone") if price else "free"
+
+
+class Clause(NamedTuple):
+    """What somebody does: the verb as 'you' do it, and the rest. Without a seat the rest is all."""
+
+    seat: int | None
+    verb: str
+    rest: str
+
+
+def fact(text: str) -> Clause:
+    return Clause(None, "", text)
+
+
+@singledispatch
+def clause(event: Event, _voice: Voice) -> Clause:
+    """The event in words."""
+    raise TypeError(f"no words for {event!r}")
+
+
+@clause.register
+def _(event: Passed, _voice: Voice) -> Clause:
+    return Clause(event.seat, "buy", "nothing")
+
+
+@clause.register
+def _(event: Bought, _voice: Voice) -> Clause:
+    return Clause(event.seat, "buy", f"{event.good} for {price_words(event.price)}")
+
+
+@clause.register
+def _(event: Played, _voice: Voice) -> Clause:
+    card = card_word(event.card)
+    cards = with_article(card) if event.count == 1 else counted(event.count, card)
+    cost = f" for {price_words(event.price)}" if event.price else ""
+    return Clause(event.seat, "play", cards + cost)
+
+
+@clause.register
+def _(event: Discarded, _voice: Voice) -> Clause:
+    return Clause(event.seat, "put", "a shrine out of the game, having nothing to play")
+
+
+@clause.register
+def _(event: DemonMoved, _voice: Voice) -> Clause:
+    return fact(f"the demon moves to row {event.row + 1}")
+
+
+@clause.register
+def _(event: Sacrificed, _voice: Voice) -> Clause:
+    good = event.good or "a card"
+    return Clause(
+        event.seat, "lay", f"{good} {'open' if event.face_up else 'face down'} on the altar"
+    )
+
+
+@clause.register
+def _(event: Supplied, _voice: Voice) -> Clause:
+    return Clause(event.seat, "lay", f"{event.good} from the supply open on the altar")
+
+
+@clause.register
+def _(event: Took, _voice: Voice) -> Clause:
+    return Clause(event.seat, "take", f"the {card_word(event.card)} from row {event.row + 1}")
+
+
+@clause.register
+def _(event: RowDrawn, _voice: Voice) -> Clause:
+    cards = ", ".join(card_word(card) for card in event.cards)
+    oracles = event.cards.count("oracle")
+    leaving = f"; the oracle{'s leave' if oracles > 1 else ' leaves'} the game" if oracles else ""
+    return fact(f"row {event.row + 1} is drawn anew, from its top: {cards}{leaving}")
+
+
+@clause.register
+def _(event: Consulted, voice: Voice) -> Clause:
+    if event.shown is None:
+        return Clause(event.seat, "consult", "the oracle")
+    see = voice.verb(event.seat, "see")
+    return Clause(
+        event.seat, "consult", f"the oracle and {see}, from the top: {', '.join(event.shown)}"
+    )
+
+
+@clause.register
+def _(event: Declined, _voice: Voice) -> Clause:
+    return Clause(event.seat, "decline", "to consult the oracle")
+
+
+@clause.register
+def _(event: Kept, _voice: Voice) -> Clause:
+    if event.good is None:
+        return Clause(event.seat, "keep", "one of the cards, unseen by the others")
+    return Clause(event.seat, "keep", f"{event.good}, card {event.place} of those shown")
+
+
+@clause.register
+def _(event: Scored, _voice: Voice) -> Clause:
+    return fact(f"{kind_words(event.card)}, uncovered in row {event.row + 1}, are scored")
+
+
+@clause.register
+def _(event: Gained, _voice: Voice) -> Clause:
+    if event.reward in COUNTERS:
+        extra = " (1 of them for the majority)" if event.majority else ""
+        return Clause(
+            event.seat, "get", counted(event.amount, event.reward.removesuffix("s")) + extra
+        )
+    return Clause(event.seat, "get", event.reward + (" for the majority" if event.majority else ""))
+
+
+@clause.register
+def _(event: TurnBegan, voice: Voice) -> Clause:
+    return fact(f"turn {event.turn}: it is {voice.whose(event.seat)} turn")
+
+
+@clause.register
+def _(_event: GameEnded, _voice: Voice) -> Clause:
+    return fact("the pile is used up: the game ends")

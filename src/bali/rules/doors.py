@@ -1,0 +1,131 @@
+"""The kernel's doors to Python.
+
+Python holds a game as a `State`, the record of an array of one, and hands that array over:
+Numba takes arrays thirty times faster than records.
+"""
+
+import numpy as np
+
+from bali.errors import NoSuchSeat
+from bali.rules.cards import GOODS, NOBODY
+from bali.rules.compiled import entry
+from bali.rules.ending import SHEET_COLUMNS, fill_sheet
+from bali.rules.goods import price
+from bali.rules.observing import redact
+from bali.rules.playout import play_out
+from bali.rules.records import Array
+from bali.rules.setup import begin_game, deal_cards
+from bali.rules.state import SPECTATOR, State, copy_of
+from bali.rules.transition import carry_out, legal_mask
+from bali.rules.worlds import fill_in
+
+
+def array_of(state: State) -> Array:
+    """The array of one that a state is the record of."""
+    array: Array | None = state.base
+    if array is None or array.size != 1:
+        raise ValueError("a single game is the record of an array of one: copy_of makes one")
+    return array
+
+
+@entry
+def _deal(games: Array, seed: np.uint64, stream: np.uint64) -> None:
+    deal_cards(games[0], seed, stream)
+
+
+def deal(state: State, seed: int, stream: int = 0) -> None:
+    """Deal the cards of a set table at random, and begin; each seed has many streams."""
+    _deal(array_of(state), np.uint64(seed), np.uint64(stream))
+
+
+@entry
+def _begin(games: Array) -> None:
+    begin_game(games[0])
+
+
+def begin(state: State) -> None:
+    """Begin a game whose offer, pile and first altar cards are laid."""
+    _begin(array_of(state))
+
+
+@entry
+def _legal_actions(games: Array) -> int:
+    return legal_mask(games[0])
+
+
+def legal_actions(state: State) -> int:
+    """The actor's legal actions, one bit each; 0 when the game is over."""
+    return _legal_actions(array_of(state))
+
+
+@entry
+def _apply(games: Array, action: int) -> None:
+    carry_out(games[0], action)
+
+
+def apply(state: State, action: int) -> None:
+    """Carry out a legal action; what is not legal is the caller's fault."""
+    _apply(array_of(state), action)
+
+
+@entry
+def _finish(games: Array) -> int:
+    return play_out(games[0])
+
+
+def finish(state: State) -> int:
+    """Play at random to the end; how many decisions that took."""
+    return _finish(array_of(state))
+
+
+@entry
+def _redact(games: Array, seat: int) -> None:
+    redact(games[0], seat)
+
+
+def observe(state: State, seat: int) -> State:
+    """The game as that seat, or SPECTATOR, knows it, all that is hidden from it UNKNOWN."""
+    if state.observer != NOBODY:
+        raise NoSuchSeat("this record is an observation already; observe the game itself")
+    if seat != SPECTATOR and not 0 <= seat < state.players:
+        raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {state.players - 1}")
+    seen = copy_of(state)
+    _redact(array_of(seen), seat)
+    return seen
+
+
+@entry
+def _fill_in(worlds: Array, seen: Array, seed: np.uint64) -> None:
+    fill_in(worlds[0], seen[0], seed)
+
+
+def sample_world(seen: State, seed: int) -> State:
+    """A whole game that agrees with everything the observer has seen."""
+    if seen.observer == NOBODY:
+        raise ValueError("a world is sampled from an observation; this is the game itself")
+    world = copy_of(seen)
+    _fill_in(array_of(world), array_of(seen), np.uint64(seed))
+    return world
+
+
+@entry
+def _price(games: Array, seat: int, good: int) -> int:
+    return price(games[0], seat, good)
+
+
+def price_for(state: State, seat: int, good: int) -> int:
+    """What a sacrifice card of that good costs the seat."""
+    return _price(array_of(state), seat, good)
+
+
+@entry
+def _fill_sheet(games: Array, sheet: Array, values: Array) -> None:
+    fill_sheet(games[0], sheet, values)
+
+
+def score_sheet(state: State) -> tuple[Array, Array]:
+    """By seat: each source of points, the total, the place; and the values of the goods."""
+    sheet = np.zeros((state.players, SHEET_COLUMNS), np.int64)
+    values = np.zeros(GOODS, np.int64)
+    _fill_sheet(array_of(state), sheet, values)
+    return sheet, values

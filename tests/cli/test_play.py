@@ -1,0 +1,271 @@
+"""`bali play`, driven as a person would."""
+
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pytest
+from typer.testing import CliRunner, Result
+
+from bali import BaliError, Game, Record
+from bali.cli.app import app, main
+from bali.cli.choices import Choice, choices
+from bali.cli.seats import bots_of, seat_players
+
+from .games import random_game, saved
+
+VARIANTS = ["--oracle", "--demon"]
+
+
+def play(*options: str, lines: list[str] | None = None) -> Result:
+    return CliRunner().invoke(app, ["play", *options], input="".join(f"{s}\n" for s in lines or []))
+
+
+def by_number(choice: Choice) -> str:
+    return str(choice.number)
+
+
+def by_text(choice: Choice) -> str:
+    return f"  {choice.action.upper().replace(' ', '   ')} "
+
+
+def by_short_text(choice: Choice) -> str:
+    return choice.action.replace(" ", "")
+
+
+def rehearsed(seed: int, say: Callable[[Choice], str]) -> tuple[list[str], Game]:
+    """What a person against a random bot types in a whole game, and that game."""
+    players = seat_players(None, [])
+    game = Game.new(players, oracle=True, demon=True, seed=seed)
+    bots = bots_of(players, seed)
+    chance = random.Random(seed)
+    lines = []
+    while game.actor is not None:
+        options = choices(game.view(game.actor))
+        if game.actor in bots:
+            game.play(bots[game.actor].choose(game.observe(game.actor)))
+        elif len(options) == 1:
+            game.play(options[0].action)
+        else:
+            chosen = chance.choice(options)
+            lines.append(say(chosen))
+            game.play(chosen.action)
+    return lines, game
+
+
+@pytest.mark.parametrize("say", [by_number, by_text, by_short_text])
+def test_a_whole_game(say: Callable[[Choice], str], tmp_path: Path) -> None:
+    lines, game = rehearsed(11, say)
+    file = tmp_path / "game.json"
+    result = play(*VARIANTS, "--seed", "11", "--save", str(file), lines=lines)
+    assert result.exit_code == 0
+    assert Record.from_json(file.read_text()) == game.record()
+    assert "The pile is used up: the game ends." in result.output
+    assert game.outcome is not None
+    winner = "You win" if game.outcome.winners == (0,) else "Ketut wins"
+    most = max(score.total for score in game.outcome.scores)
+    assert f"{winner} with {most} points." in result.output
+    assert "not possible" not in result.output
+    assert all(len(line) <= 80 or str(file) in line for line in result.output.splitlines())
+    assert f"watch it again with: bali replay {file}" in result.output
+
+
+def test_the_first_screen() -> None:
+    result = play("--seed", "7")
+    assert result.exit_code == 0
+    assert "Bali for 2 players" in result.output
+    assert "Ayu (red, a person) and Ketut (blue, bot random)" in result.output
+    assert "You buy nothing." in result.output, "a forced decision is played and told"
+    assert "Your turn: play one card, or up to three farmers of one type." in result.output
+    assert "  1  play peanut  free" in result.output
+
+
+def test_without_a_command_a_game_begins() -> None:
+    result = CliRunner().invoke(app, [], input="quit\n")
+    assert result.exit_code == 0
+    assert "Bali for 2 players" in result.output
+
+
+def test_the_end_of_input_says_goodbye_and_how_to_save() -> None:
+    result = play()
+    assert result.exit_code == 0
+    assert result.output.splitlines()[-1].startswith("Goodbye. The game was not saved;")
+
+
+@pytest.mark.parametrize("word", ["quit", "QUIT", "q", "exit"])
+def test_quit(word: str) -> None:
+    result = play(lines=[word, "1"])
+    assert result.exit_code == 0
+    assert "Goodbye." in result.output
+
+
+def test_bad_input_names_what_is_possible_and_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = play("--seed", "7", "--save", str(file), lines=["", "7", "dance", "take 3", "play"])
+    output = " ".join(result.output.split())
+    possible = "1 (play peanut), 2 (play banana), 3 (play pepper)"
+    assert f"> Possible are {possible}, or a command" in output
+    assert f"There is no choice 7 now. Possible are {possible}" in output
+    assert f"'dance' is not possible now. Possible are {possible}" in output
+    assert "'take 3' is not possible now." in output
+    assert "That could be 'play peanut', 'play banana' and 'play pepper'; say which one." in output
+    assert Record.from_json(file.read_text()).actions == ("pass",)
+
+
+def test_undo_goes_back_to_the_last_real_choice(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["peanut", "take 2", "undo", "undo", "undo", "pepper farmer"]
+    result = play("--seed", "7", "--save", str(file), lines=lines)
+    assert result.output.count("Taken back.") == 2
+    assert "There is nothing to undo: you have not chosen anything yet." in result.output
+    assert Record.from_json(file.read_text()).actions == ("pass", "play pepper")
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    lines, game = rehearsed(11, by_number)
+    file, second = tmp_path / "first game.json", tmp_path / "second.json"
+    half = [*lines[:9], f"save {file}", "quit"]
+    result = play(*VARIANTS, "--seed", "11", lines=half)
+    output = " ".join(result.output.split())
+    assert f"The game is saved in {file}." in output
+    assert f"Goodbye. The game is saved; go on with: bali play --load '{file}'" in output
+    before = Record.from_json(file.read_text())
+    assert before.actions == game.record().actions[: len(before.actions)]
+    result = play("--load", str(file), "--save", str(second), lines=["undo", "1"])
+    assert "Taken back." in result.output, "choices before the saving can be taken back"
+    assert f"The game is saved in {second} after every action." in " ".join(result.output.split())
+    after = Record.from_json(second.read_text())
+    assert after.deal == before.deal
+    assert after.players == before.players
+    assert len(before.actions) > 9
+
+
+def test_what_was_not_saved_is_said_to_be_lost(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = play("--seed", "7", lines=[f"save {file}", "peanut"])
+    assert "is lost" in result.output.splitlines()[-1]
+
+
+def test_save_refuses_to_overwrite_what_is_not_ours(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ketut")
+    result = play(lines=[f"save {file}", "save", "save /nowhere/at/all"])
+    output = " ".join(result.output.split())
+    assert "it exists already" in output
+    assert "Say where to: save FILE" in output
+    assert "can't save in /nowhere/at/all: no such file or directory" in output
+    assert file.read_text() == "Dear Ketut"
+    assert result.exit_code == 0
+
+
+def test_a_finished_game_shows_its_end(tmp_path: Path) -> None:
+    result = play("--load", str(saved(random_game(3, seed=1), tmp_path / "over.json")))
+    assert result.exit_code == 0
+    assert "  total " in result.output
+
+
+BAD_OPTIONS = [
+    (["--players", "5"], "Bali is for 2 to 4 players, not 5"),
+    (["--seat", "wizard"], "there is no bot 'wizard'"),
+    (["--seat", "person:A", "--seat", "person:a"], "two players have the same name"),
+    (["--players", "2", *["--seat", "random"] * 3], "3 seats are named, but there are 2 players"),
+    (["--seed", "-1"], "a seed is a whole number"),
+    (["--load", "/nowhere/game.json"], "can't read /nowhere/game.json: no such file"),
+    (["--save", "/nowhere/game.json"], "can't save in /nowhere/game.json: no such file"),
+    (["--load", "x.json", "--oracle"], "its players, variants and deal are in it"),
+]
+
+
+@pytest.mark.parametrize(("options", "message"), BAD_OPTIONS)
+def test_what_can_not_be_is_said_before_the_game(options: list[str], message: str) -> None:
+    result = play(*options)
+    assert isinstance(result.exception, BaliError)
+    assert message in str(result.exception)
+
+
+def test_a_broken_file_ends_in_one_line_and_status_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text('{"format": "bali/1", ')
+    monkeypatch.setattr(sys, "argv", ["bali", "play", "--load", str(file)])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 2
+    assert capsys.readouterr().err.startswith(f"bali: {file}: this is not a record of a game")
+
+
+def test_help_table_and_log() -> None:
+    result = play(
+        "--seed", "7", lines=["log", "peanut", "2", "help", "table", "log", "log all", "?"]
+    )
+    output = " ".join(result.output.split())
+    assert output.count("Answer with a choice's number or its text") == 2
+    assert "Turn 1: You buy nothing, play a peanut farmer and take the stonemason" in output
+    assert output.count("Your hand: 1 banana farmer, 1 pepper farmer, 1 stonemason") == 2
+
+
+def test_the_altar_is_shown_with_the_memory_aid_only() -> None:
+    assert "This table is strict" in play("--oracle", lines=["altar"]).output
+    shown = play("--oracle", "--memory", lines=["altar"]).output
+    assert shown.count("A card face down, before the game.") == 4
+    assert "The altar is empty." in play("--memory", lines=["altar"]).output
+
+
+def test_ask_all_asks_also_for_what_is_forced() -> None:
+    result = play("--ask-all", "--seed", "7", lines=["", "peanut"])
+    assert "Your turn: you may buy one sacrifice card." in result.output
+    assert "You play a peanut farmer." in result.output
+
+
+def test_bots_alone_run_through() -> None:
+    result = play(*VARIANTS, *["--seat", "random"] * 4, "--seed", "3")
+    assert result.exit_code == 0
+    assert "Turn 1: Ayu buys nothing" in result.output
+    assert ">" not in result.output
+    assert " place " in result.output
+
+
+def test_two_people_take_turns_at_the_screen() -> None:
+    lines = ["", "peanut", "take 2", "", "rice", "quit"]
+    result = play("--seed", "7", "--seat", "person:Ayu", "--seat", "person:Ketut", lines=lines)
+    before, after = result.output.split("Ketut, it is your turn; press Enter when only you look")
+    assert "Ayu, it is your turn; press Enter when only you look at the screen." in before
+    assert "Ayu (you)" in before
+    assert "Ayu (you)" not in after
+    assert "Ayu buys nothing, plays a peanut farmer and takes the stonemason" in after
+    assert "Your hand: 1 rice farmer" in after
+
+
+def test_help_does_not_wait_for_the_rules() -> None:
+    code = "import sys, bali.cli.app; sys.exit('numpy' in sys.modules or 'numba' in sys.modules)"
+    process = pexpect.spawn(sys.executable, ["-c", code], timeout=60)
+    process.expect(pexpect.EOF)
+    process.close()
+    assert process.exitstatus == 0
+
+
+@pytest.mark.parametrize("height", [24, 40])
+def test_in_a_real_terminal(height: int, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    bali = str(Path(sys.executable).with_name("bali"))
+    options = ["play", *VARIANTS, "--seed", "7", "--save", str(file)]
+    terminal = pexpect.spawn(bali, options, dimensions=(height, 80), encoding="utf-8", timeout=120)
+    terminal.expect("play one card, or up to three farmers")
+    terminal.expect("> ")
+    terminal.sendline("play peanut")
+    terminal.expect("take one more card; the card that it uncovers is scored")
+    terminal.expect("> $")
+    terminal.sendline("nonsense")
+    terminal.expect("'nonsense' is not possible now")
+    terminal.sendline("4")
+    terminal.expect("You take the priest from row 4")
+    terminal.expect("> $")
+    terminal.sendintr()
+    terminal.expect("Goodbye. The game is saved; go on with: bali play --load")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
+    assert Record.from_json(file.read_text()).actions[:3] == ("pass", "play peanut", "take 4")

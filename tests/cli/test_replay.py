@@ -1,0 +1,170 @@
+"""`bali replay`: all at once, through every seat's eyes, and step by step."""
+
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+from typer.testing import CliRunner, Result
+
+from bali import Game
+from bali.cli.app import app
+from bali.cli.tape import Tape
+from bali.errors import BadRecord, NoSuchSeat
+
+from .games import random_game, saved
+
+
+def replay(file: Path, *options: str) -> Result:
+    return CliRunner().invoke(app, ["replay", str(file), *options])
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """A game in which every seat lays cards face down and consults the oracle."""
+    return next(
+        game
+        for game in (random_game(3, oracle=True, demon=True, seed=seed) for seed in range(500))
+        if _secrets(game) == {(word, seat) for word in ("lays", "keeps") for seat in (1, 2)}
+    )
+
+
+def _secrets(game: Game) -> set[tuple[str, int]]:
+    """What the first seat was not shown: the word for it, and by whom it was done."""
+    hidden = set()
+    for events in game.events(0):
+        told = str(events[0])
+        if "good=None" in told:
+            seat = int(told.split("seat=")[1][0])
+            hidden.add(("lays" if told.startswith("Sacrificed") else "keeps", seat))
+    return hidden
+
+
+@pytest.fixture
+def file(game: Game, tmp_path: Path) -> Path:
+    return saved(game, tmp_path / "game.json")
+
+
+def test_all_open(game: Game, file: Path) -> None:
+    result = replay(file, "--all")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    numbers = [int(line[:3]) for line in lines if line[:3].strip().isdigit()]
+    assert numbers == list(range(1, len(game.actions) + 1))
+    assert max(len(line) for line in lines) <= 80
+    assert "lays a card face down" not in result.output
+    assert "keeps one of the cards" not in result.output
+    assert game.outcome is not None
+    assert f"with {max(score.total for score in game.outcome.scores)} points." in lines[-1]
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_through_the_eyes_of_a_seat(game: Game, file: Path, seat: int) -> None:
+    result = replay(file, "--seat", str(seat))
+    assert result.exit_code == 0
+    assert f"{len(game.actions)}  " in result.output
+    assert game.outcome is not None
+    assert ("You win" in result.output) == (seat - 1 in game.outcome.winners)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_other_seats_secrets_are_not_told(file: Path, seat: int) -> None:
+    """What lies face down is named to nobody else, and neither is what the oracle gave."""
+    lines = replay(file, "--seat", str(seat), "--all").output.splitlines()
+    face_down = [line for line in lines if " lays " in line and "face down" in line]
+    assert face_down
+    assert all("lays a card face down" in line for line in face_down)
+    kept = [line for line in lines if " keeps " in line]
+    assert kept
+    assert all("keeps one of the cards, unseen by the others" in line for line in kept)
+    assert not any(" sees, from the top" in line for line in lines)
+
+
+def test_changing_a_hidden_card_changes_nothing_that_others_are_told(tmp_path: Path) -> None:
+    """The same game but for one face-down sacrifice, cut before anything depends on it."""
+    game = random_game(2, seed=1, actions=0)
+    while not (game.decision == "sacrifice" and len(game.legal_actions()) > 1 and _own(game)):
+        game.play(game.legal_actions()[-1])
+    other = 2 - _active(game)
+    outputs = []
+    for action in game.legal_actions()[:2]:
+        game.play(action)
+        file = saved(game, tmp_path / f"{action}.json")
+        outputs.append((replay(file, "--seat", str(other)).output, replay(file).output))
+        game.undo()
+    assert outputs[0][0] == outputs[1][0]
+    assert outputs[0][1] != outputs[1][1]
+
+
+def _active(game: Game) -> int:
+    return game.view(None).active
+
+
+def _own(game: Game) -> bool:
+    return game.actor == _active(game)
+
+
+def test_an_unfinished_record_shows_its_table(tmp_path: Path) -> None:
+    result = replay(saved(random_game(seed=3, actions=20), tmp_path / "half.json"))
+    assert "The record ends here; the game is not over yet." in result.output
+    assert "Ayu's hand:" in result.output
+    assert "Ketut's hand:" in result.output
+
+
+def test_a_record_that_breaks_a_rule_is_refused(tmp_path: Path) -> None:
+    file = saved(random_game(seed=3, actions=20), tmp_path / "cheat.json")
+    file.write_text(file.read_text().replace('"pass"', '"buy rice"', 1))
+    result = replay(file)
+    assert isinstance(result.exception, BadRecord)
+    assert "cheat.json: action 1 of the record: 'buy rice' is not legal now" in str(
+        result.exception
+    )
+    assert isinstance(replay(tmp_path / "none.json").exception, BadRecord)
+
+
+def test_seats_count_from_one(file: Path) -> None:
+    for seat in ("0", "4"):
+        result = replay(file, "--seat", seat)
+        assert isinstance(result.exception, NoSuchSeat)
+        assert str(result.exception) == f"there is no seat {seat}: this game has seats 1 to 3"
+
+
+def test_a_tape_winds_both_ways(game: Game) -> None:
+    tape = Tape(Game.from_record(game.record()), seat=1)
+    tape.go(10)
+    there = tape.view()
+    tape.go(30)
+    tape.go(10)
+    assert tape.view() == there
+    assert tape.view().players[0].hand is None
+    assert tape.events() == game.events(1)[9]
+    everything = Tape(Game.from_record(game.record()), seat=None)
+    assert all(player.hand is not None for player in everything.view().players)
+
+
+def test_step_by_step_in_a_terminal(game: Game, file: Path) -> None:
+    bali = str(Path(sys.executable).with_name("bali"))
+    last = len(game.actions)
+    terminal = pexpect.spawn(
+        bali, ["replay", str(file)], dimensions=(24, 80), encoding="utf-8", timeout=60
+    )
+    for typed, shown in [
+        (None, "Turn 1: it is Ayu's turn."),
+        ("", "Ayu buys nothing."),
+        ("", "Ayu plays"),
+        ("b", "Ayu buys nothing."),
+        ("0", "Turn 1: it is Ayu's turn."),
+        ("t", "Row 1: demon"),
+        ("what", "Enter: next"),
+        ("9999", f"The game has {last} actions; there is no 9999."),
+        ("5", "Ketut plays"),
+        ("e", "Points"),
+    ]:
+        if typed is not None:
+            terminal.sendline(typed)
+        terminal.expect_exact(shown)
+        terminal.expect(rf"/{last}> $")
+    terminal.sendline("q")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0

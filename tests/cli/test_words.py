@@ -1,0 +1,245 @@
+"""Events and decisions in words."""
+
+import random
+
+import pytest
+
+from bali import Event, Game
+from bali.cli.altar import altar_story, without_altar
+from bali.cli.choices import asked, choices
+from bali.cli.story import sentences, story
+from bali.cli.voice import Voice, voice_for
+from bali.cli.words import clause
+from bali.play.events import (
+    Bought,
+    Consulted,
+    Declined,
+    DemonMoved,
+    Discarded,
+    Gained,
+    GameEnded,
+    Kept,
+    Passed,
+    Played,
+    RowDrawn,
+    Sacrificed,
+    Scored,
+    Supplied,
+    Took,
+    TurnBegan,
+)
+from bali.play.memory import LaidCard, Look
+
+from .games import NAMES, random_game
+
+VOICE = Voice(("Ayu", "Ketut"), viewer=0)
+
+TOLD: list[tuple[Event, str]] = [
+    (Passed(0), "You buy nothing."),
+    (Passed(1), "Ketut buys nothing."),
+    (Bought(1, "rice", 4), "Ketut buys rice for 4 stones."),
+    (Bought(0, "rice", 1), "You buy rice for 1 stone."),
+    (Bought(0, "rice", 0), "You buy rice for free."),
+    (Played(1, "rice", 1, 0), "Ketut plays a rice farmer."),
+    (Played(0, "pepper", 2, 1), "You play 2 pepper farmers for 1 stone."),
+    (Played(1, "shrine", 1, 7), "Ketut plays a shrine for 7 stones."),
+    (Discarded(1), "Ketut puts a shrine out of the game, having nothing to play."),
+    (DemonMoved(0), "The demon moves to row 1."),
+    (Sacrificed(1, "rice", face_up=True), "Ketut lays rice open on the altar."),
+    (Sacrificed(0, "rice", face_up=False), "You lay rice face down on the altar."),
+    (Sacrificed(1, None, face_up=False), "Ketut lays a card face down on the altar."),
+    (Supplied(1, "banana"), "Ketut lays banana from the supply open on the altar."),
+    (Took(0, 2, "priest"), "You take the priest from row 3."),
+    (Took(1, 0, "peanut"), "Ketut takes the peanut farmer from row 1."),
+    (
+        RowDrawn(1, ("rice", "shrine", "priest", "stonemason")),
+        "Row 2 is drawn anew, from its top: rice farmer, shrine, priest, stonemason.",
+    ),
+    (
+        RowDrawn(1, ("oracle", "shrine")),
+        "Row 2 is drawn anew, from its top: oracle, shrine; the oracle leaves the game.",
+    ),
+    (
+        RowDrawn(1, ("oracle", "oracle")),
+        "Row 2 is drawn anew, from its top: oracle, oracle; the oracles leave the game.",
+    ),
+    (
+        Consulted(0, ("rice", "pepper")),
+        "You consult the oracle and see, from the top: rice, pepper.",
+    ),
+    (Consulted(1, ("rice",)), "Ketut consults the oracle and sees, from the top: rice."),
+    (Consulted(1, None), "Ketut consults the oracle."),
+    (Declined(1), "Ketut declines to consult the oracle."),
+    (Kept(0, 2, "pepper"), "You keep pepper, card 2 of those shown."),
+    (Kept(1, None, None), "Ketut keeps one of the cards, unseen by the others."),
+    (Scored(3, "banana"), "Banana farmers, uncovered in row 4, are scored."),
+    (Gained(1, "stones", 1, majority=False), "Ketut gets 1 stone."),
+    (Gained(0, "points", 3, majority=True), "You get 3 points (1 of them for the majority)."),
+    (Gained(1, "rice", 1, majority=False), "Ketut gets rice."),
+    (Gained(1, "rice", 1, majority=True), "Ketut gets rice for the majority."),
+    (TurnBegan(1, 8), "Turn 8: it is Ketut's turn."),
+    (TurnBegan(0, 9), "Turn 9: it is your turn."),
+    (GameEnded(), "The pile is used up: the game ends."),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), TOLD)
+def test_an_event_in_words(event: Event, words: str) -> None:
+    assert sentences([event], VOICE) == [words]
+
+
+def test_every_event_has_words() -> None:
+    assert {type(event) for event, _ in TOLD} == set(Event.__subclasses__())
+
+
+def test_an_unknown_event_is_refused() -> None:
+    with pytest.raises(TypeError, match="no words"):
+        clause(Event(), VOICE)
+
+
+def test_what_a_player_does_in_a_row_is_one_sentence() -> None:
+    actions: list[list[Event]] = [
+        [Passed(1)],
+        [Played(1, "priest", 1, 0), DemonMoved(1)],
+        [Took(1, 0, "shrine")],
+    ]
+    assert story(actions, VOICE) == [
+        "Ketut buys nothing and plays a priest. The demon moves to row 2. "
+        "Ketut takes the shrine from row 1."
+    ]
+
+
+def test_what_players_get_alike_is_one_sentence_and_each_turn_a_paragraph() -> None:
+    scoring: list[Event] = [
+        Took(0, 0, "shrine"),
+        Scored(0, "rice"),
+        Gained(0, "rice", 1, majority=False),
+        Gained(1, "rice", 1, majority=False),
+        Gained(1, "rice", 1, majority=True),
+        TurnBegan(1, 2),
+    ]
+    assert story([scoring, [Passed(1)]], VOICE, first_turn=1) == [
+        "Turn 1: You take the shrine from row 1. Rice farmers, uncovered in row 1, are scored. "
+        "You and Ketut get rice. Ketut gets rice for the majority.",
+        "Turn 2: Ketut buys nothing.",
+    ]
+
+
+def test_a_scoring_that_brings_nothing_says_so() -> None:
+    events = [Took(0, 0, "shrine"), Scored(0, "priest"), TurnBegan(1, 2)]
+    assert story([events], VOICE)[0].endswith("Nobody gets anything.")
+    assert "Nobody gets anything." in sentences(events, VOICE)
+
+
+def test_names_can_not_steer_the_terminal_and_are_cut() -> None:
+    voice = voice_for(["\x1b[2Jevil", "An endlessly long name of a player", "[bold]x"], None)
+    assert voice.names == ("?[2Jevil", "An endlessly l..", "[bold]x")
+
+
+def test_the_memory_aid_in_words() -> None:
+    memory = (
+        LaidCard(None, None, face_up=False),
+        LaidCard(1, "rice", face_up=True),
+        LaidCard(0, "pepper", face_up=False),
+        LaidCard(None, "banana", face_up=True),
+        Look(0, ("banana", "pepper"), 2, "banana"),
+        Look(1, None, None, "face down"),
+        Look(1, None, None, None),
+        Look(0, ("rice",), None, "rice"),
+    )
+    assert altar_story(memory, VOICE) == [
+        "A card face down, before the game.",
+        "Ketut laid rice open.",
+        "You laid pepper face down.",
+        "Banana open, from the supply.",
+        "You consulted the oracle; from the top: banana, pepper. "
+        "You kept pepper, card 2. Then banana was on top.",
+        "Ketut consulted the oracle and kept a card. Then a card face down was on top.",
+        "Ketut consulted the oracle and kept a card. Then the altar was empty.",
+        "You consulted the oracle; from the top: rice.",
+    ]
+
+
+def test_a_strict_log_forgets_the_altar() -> None:
+    events = [Sacrificed(0, "rice", face_up=True), Supplied(0, "rice"), Consulted(0, ("rice",))]
+    told = " ".join(sentences(without_altar([*events, Kept(0, 1, "rice")]), VOICE))
+    assert "rice" not in told
+    assert without_altar([Passed(0)]) == [Passed(0)]
+
+
+def _asked(game: Game) -> str:
+    return asked(game.view(game.actor), voice_for(NAMES[: len(game.players)], game.actor))
+
+
+def _notes(game: Game) -> dict[str, str]:
+    return {choice.action: choice.note for choice in choices(game.view(game.actor))}
+
+
+def test_the_first_turn_is_asked_in_words() -> None:
+    game = random_game(seed=7, demon=True, actions=0)
+    assert _asked(game) == "Your turn: you may buy one sacrifice card."
+    assert _notes(game) == {"pass": "buy nothing"}
+    game.play("pass")
+    assert _asked(game) == "Your turn: play one card, or up to three farmers of one type."
+    game.play("play peanut")
+    assert _asked(game) == "Your turn: take one more card; the card that it uncovers is scored."
+    offer = game.view(0).offer
+    assert offer[1][-2:] == ("peanut", "stonemason")
+    assert _notes(game)["take 2"] == "stonemason; then peanut farmers are scored"
+    assert asked(game.view(1), voice_for(NAMES[:2], 1)) == (
+        "Ayu's turn: Ayu must take cards from the offer."
+    )
+
+
+def test_a_row_keeps_its_number_when_the_demon_guards_another() -> None:
+    game = random_game(seed=7, demon=True, actions=2)
+    assert [(choice.number, choice.action) for choice in choices(game.view(0))] == [
+        (2, "take 2"),
+        (3, "take 3"),
+        (4, "take 4"),
+    ]
+
+
+def test_a_price_and_what_it_leaves() -> None:
+    game = random_game(4, seed=1, actions=0)
+    while game.actor != 3:
+        game.play(game.legal_actions()[0])
+    assert game.decision == "buy"
+    notes = _notes(game)
+    stones = game.view(3).players[3].stones
+    assert notes["buy rice"] == f"5 stones, leaves you {stones - 5}"
+
+
+def test_a_shrine_that_is_too_dear_is_explained() -> None:
+    game = random_game(seed=7, actions=0)
+    for action in ("pass", "play peanut", "take 1"):
+        game.play(action)
+    while game.actor != 0 or game.decision != "play":
+        game.play(game.legal_actions()[0])
+    assert "play shrine" not in _notes(game)
+    assert _asked(game).endswith("(A shrine costs 7 stones.)")
+
+
+def test_the_end_of_the_pile_is_foretold() -> None:
+    notes = [
+        note
+        for seed in range(4)
+        for actions in range(60, 120, 3)
+        for game in [random_game(2, seed=seed, actions=actions)]
+        if game.decision == "take" and game.view(None).pile <= 4
+        for note in _notes(game).values()
+    ]
+    assert any(note.endswith("the pile runs out and the game ends") for note in notes)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_decision_of_a_game_can_be_asked(seed: int) -> None:
+    game = Game.new(2 + seed % 3, oracle=True, demon=seed % 2 == 0, seed=seed)
+    chance = random.Random(seed)
+    while game.actor is not None:
+        sentence = _asked(game)
+        assert sentence.endswith((".", ".)"))
+        assert "turn: " in sentence
+        assert all(note for note in _notes(game).values())
+        game.play(chance.choice(game.legal_actions()))
+    assert _asked(game) == "The game is over."

@@ -1,0 +1,42 @@
+"""Random games for tests."""
+
+import random
+from collections.abc import Iterator
+
+from bali import Game
+
+VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
+"""Oracle and demon: without, alone, together."""
+TABLES = [(players, *variants) for players in (2, 3, 4) for variants in VARIANTS]
+"""Every number of players with every combination of variants."""
+
+
+def random_moments(
+    players: int, oracle: bool, demon: bool, seed: int, bold: bool = False
+) -> Iterator[Game]:
+    """One game at every decision, to its end.
+
+    A bold game plays shrines and consults whenever it can, so that much becomes secret.
+    """
+    chooser = random.Random(seed)
+    game = Game.new(players, oracle=oracle, demon=demon, seed=seed)
+    if bold:
+        game._state.stones[:players] += 60
+    while True:
+        yield game
+        if game.outcome is not None:
+            return
+        game.play(chosen_text(game, chooser, bold))
+
+
+def chosen_text(game: Game, chooser: random.Random, bold: bool) -> str:
+    texts = [str(action) for action in game.legal_actions()]
+    for eager in ("play shrine", "consult"):
+        if bold and eager in texts:
+            return eager
+    return chooser.choice(texts)
+
+
+def finished_game(players: int, oracle: bool, demon: bool, seed: int) -> Game:
+    *_, last = random_moments(players, oracle, demon, seed)
+    return last

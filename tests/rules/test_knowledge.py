@@ -1,0 +1,467 @@
+"""Who knows what, with R13 and R14: what is public, what is private, what is remembered."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from bali import Event, Game, View
+from bali.errors import NoSuchSeat
+from bali.play.events import Bought, Consulted, Gained, Kept, Sacrificed, Supplied, Took
+from bali.play.memory import LaidCard, Look
+from bali.rules.cards import GOOD_NAMES, UNKNOWN
+from tests.positions import AYU, KETUT, MADE, Position, dealt, people
+
+VIEWERS = pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
+OTHERS = pytest.mark.parametrize("viewer", [KETUT, MADE, None])
+"""Everyone but Ayu, a spectator too."""
+
+
+def after_a_sacrifice(face_down: str = "rice", *, oracle: bool = False) -> Position:
+    """Ayu played a shrine: Ketut laid a peanut, Made a banana, she herself this face down."""
+    position = Position(3, oracle=oracle)
+    position.set_hand(AYU, "shrine", "rice", "rice")
+    position.set_stones(7, 3, 4)
+    position.set_row(1, "priest", "pepper")
+    position.play("pass", "play shrine", "sacrifice peanut", "sacrifice banana")
+    position.play(f"sacrifice {face_down}", "supply pepper")
+    return position
+
+
+def before_a_consultation(*altar: str) -> Position:
+    """Ayu may consult: the altar, bottom to top, lies face down."""
+    deal = dealt(pile=("oracle", "rice", "rice", "priest"), altar=altar, oracle=True)
+    position = Position(3, oracle=True, deal=deal)
+    position.set_row(1, "shrine")
+    position.go_to_taking()
+    position.play("take 1")
+    return position
+
+
+def after_a_consultation(*answer: str) -> Position:
+    """Ayu consulted the oracle, with rice, peanut, banana and pepper on the altar."""
+    position = before_a_consultation(*GOOD_NAMES)
+    position.play(*answer)
+    return position
+
+
+def assert_looks_the_same(viewer: int | None, one: Position, other: Position) -> None:
+    """Nothing that the viewer is ever given tells one game from the other."""
+    assert one.game.view(viewer) == other.game.view(viewer)
+    assert one.game.events(viewer) == other.game.events(viewer)
+    assert one.game.memory(viewer) == other.game.memory(viewer)
+    assert one.game.observe(viewer).tobytes() == other.game.observe(viewer).tobytes()
+
+
+def moments(oracle: bool, seed: int) -> Iterator[Game]:
+    """A game of three with the demon, played at random, before each of its decisions."""
+    game = Game.new(people(3), oracle=oracle, demon=True, seed=seed)
+    choices = random.Random(seed)
+    while game.outcome is None:
+        yield game
+        game.play(choices.choice(game.legal_actions()))
+
+
+WHOLE_GAMES = pytest.mark.parametrize(("oracle", "seed"), [(False, 1), (True, 2), (True, 3)])
+
+
+# Public.
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        lambda view: view.offer,
+        lambda view: [player.table for player in view.players],
+        lambda view: [player.stones for player in view.players],
+        lambda view: [player.points for player in view.players],
+        lambda view: [player.hand_size for player in view.players],
+        lambda view: [player.goods_size for player in view.players],
+        lambda view: view.supply,
+        lambda view: (view.pile, view.altar),
+        lambda view: view.altar_top,
+        lambda view: view.demon,
+        lambda view: (view.turn, view.active, view.decision, view.actor, view.scored),
+    ],
+    ids=[
+        "the offer",
+        "every card in front of a player",
+        "stones",
+        "VP",
+        "how many cards a player holds",
+        "how many sacrifice cards a player has",
+        "the supply",
+        "how many cards lie in the pile and on the altar",
+        "the top of the altar",
+        "the demon's row",
+        "whose turn it is and what is decided",
+    ],
+)
+def test_knowledge_public_everyone_sees_the_same(item: Callable[[View], object]) -> None:
+    """Public: at every moment of a game all seats and a spectator agree on it."""
+    for game in moments(oracle=True, seed=4):
+        everyone = [item(game.view(viewer)) for viewer in (AYU, KETUT, MADE, None)]
+        assert everyone == [everyone[0]] * 4
+
+
+@VIEWERS
+def test_knowledge_public_the_table_as_it_lies(viewer: int | None) -> None:
+    """Public: the same items once more, with what they are."""
+    position = after_a_sacrifice()
+    position.set_points(0, 6, 0)
+    position.set_table(MADE, "rice", "rice", "priest")
+    position.set_row(4, "shrine", "rice")
+    view = position.game.view(viewer)
+    assert view.offer[0] == ("priest", "pepper")
+    assert view.offer[3] == ("shrine", "rice")
+    assert view.players[MADE].table["rice"] == 2
+    assert view.players[AYU].table["shrine"] == 1
+    assert [player.stones for player in view.players] == [0, 3, 4]
+    assert [player.points for player in view.players] == [0, 6, 0]
+    assert [player.hand_size for player in view.players] == [2, 3, 3]
+    assert [player.goods_size for player in view.players] == [3, 3, 3]
+    assert view.supply == {"rice": 22, "peanut": 22, "banana": 22, "pepper": 21}
+    assert (view.pile, view.altar, view.altar_top) == (34, 4, "pepper")
+
+
+@VIEWERS
+def test_knowledge_public_every_card_taken_from_the_offer(viewer: int | None) -> None:
+    position = after_a_sacrifice()
+    position.play("take 1")
+    assert Took(AYU, 0, "pepper") in position.game.events(viewer)[-1]
+
+
+@VIEWERS
+def test_knowledge_public_every_card_bought(viewer: int | None) -> None:
+    position = Position(3)
+    position.set_stones(5)
+    position.play("buy banana")
+    assert position.game.events(viewer) == ((Bought(AYU, "banana", 5),),)
+    assert position.game.observe(viewer).goods[AYU].tolist() == [1, 1, 2, 1]
+
+
+@VIEWERS
+def test_knowledge_public_every_card_received(viewer: int | None) -> None:
+    position = Position(3)
+    position.set_table(KETUT, "rice", "rice")
+    position.set_supply(rice=1)
+    position.uncover("rice")
+    position.play("receive pepper")
+    told = [event for events in position.game.events(viewer) for event in events]
+    assert Gained(KETUT, "rice", 1, majority=False) in told
+    assert Gained(KETUT, "pepper", 1, majority=True) in told
+    assert position.game.observe(viewer).goods[KETUT].tolist() == [2, 1, 1, 2]
+
+
+@VIEWERS
+def test_knowledge_public_every_card_openly_sacrificed(viewer: int | None) -> None:
+    told = [event for events in after_a_sacrifice().game.events(viewer) for event in events]
+    assert Sacrificed(KETUT, "peanut", True) in told
+    assert Sacrificed(MADE, "banana", True) in told
+    assert Supplied(AYU, "pepper") in told
+
+
+def test_knowledge_only_who_decides_is_given_the_legal_actions() -> None:
+    position = Position(3)
+    assert position.game.view(AYU).legal == ("pass",)
+    assert [position.game.view(viewer).legal for viewer in (KETUT, MADE, None)] == [(), (), ()]
+
+
+# Private: hands.
+
+
+@WHOLE_GAMES
+def test_knowledge_private_a_view_shows_no_hand_but_ones_own(oracle: bool, seed: int) -> None:
+    for game in moments(oracle, seed):
+        for viewer in (AYU, KETUT, MADE, None):
+            shown = [player.hand is not None for player in game.view(viewer).players]
+            assert shown == [seat == viewer for seat in range(3)]
+
+
+def test_knowledge_private_ones_own_hand_is_shown() -> None:
+    position = Position(2)
+    position.set_hand(KETUT, "shrine", "rice", "rice")
+    hand = position.game.view(KETUT).players[KETUT].hand
+    assert hand is not None
+    assert (hand["shrine"], hand["rice"], sum(hand.values())) == (1, 2, 3)
+
+
+@WHOLE_GAMES
+def test_r14_perfect_recall_knows_every_hand(oracle: bool, seed: int) -> None:
+    """R14 with R2: every card in a hand started there or was taken for all to see."""
+    for game in moments(oracle, seed):
+        hands = game.state().hand.tolist()
+        for viewer in (AYU, KETUT, MADE, None):
+            assert game.observe(viewer).hand.tolist() == hands
+
+
+# Private: the active player's face-down sacrifice.
+
+
+@OTHERS
+@pytest.mark.parametrize("then", [(), ("take 1",)])
+def test_knowledge_private_a_face_down_sacrifice(viewer: int | None, then: tuple[str, ...]) -> None:
+    one, other = after_a_sacrifice("rice"), after_a_sacrifice("pepper")
+    one.play(*then)
+    other.play(*then)
+    assert_looks_the_same(viewer, one, other)
+    told = [event for events in one.game.events(viewer) for event in events]
+    assert Sacrificed(AYU, None, False) in told
+
+
+@OTHERS
+def test_knowledge_private_what_is_left_after_a_face_down_sacrifice(viewer: int | None) -> None:
+    seen = after_a_sacrifice().game.observe(viewer)
+    assert seen.goods[AYU].tolist() == [UNKNOWN] * 4
+    assert seen.goods[KETUT].tolist() == [1, 0, 1, 1]
+    assert seen.offerings.tolist() == [UNKNOWN] * 4
+
+
+def test_knowledge_who_laid_a_card_face_down_knows_it() -> None:
+    position = after_a_sacrifice("rice")
+    told = [event for events in position.game.events(AYU) for event in events]
+    assert Sacrificed(AYU, "rice", False) in told
+    seen = position.game.observe(AYU)
+    assert seen.goods[AYU].tolist() == [0, 1, 1, 1]
+    assert seen.offerings.tolist() == [1, 1, 1, 1]
+
+
+@WHOLE_GAMES
+def test_knowledge_private_a_view_shows_no_sacrifice_cards_but_ones_own(
+    oracle: bool, seed: int
+) -> None:
+    for game in moments(oracle, seed):
+        for viewer in (AYU, KETUT, MADE, None):
+            shown = [player.goods is not None for player in game.view(viewer).players]
+            assert shown == [seat == viewer for seat in range(3)]
+
+
+@WHOLE_GAMES
+def test_r14_a_seat_always_knows_its_own_sacrifice_cards(oracle: bool, seed: int) -> None:
+    for game in moments(oracle, seed):
+        for seat in (AYU, KETUT, MADE):
+            assert game.observe(seat).goods[seat].tolist() == game.state().goods[seat].tolist()
+
+
+@WHOLE_GAMES
+def test_r14_what_an_observation_says_of_sacrifice_cards_is_true(oracle: bool, seed: int) -> None:
+    for game in moments(oracle, seed):
+        truth = game.state()
+        for viewer in (AYU, KETUT, MADE, None):
+            seen = game.observe(viewer)
+            for seat in range(3):
+                assert seen.goods[seat].tolist() in ([UNKNOWN] * 4, truth.goods[seat].tolist())
+            assert seen.offerings.tolist() in ([UNKNOWN] * 4, truth.offerings.tolist())
+
+
+# Private: what the oracle showed, and which card was kept.
+
+
+@OTHERS
+def test_knowledge_private_what_the_oracle_shows(viewer: int | None) -> None:
+    one = before_a_consultation("rice", "peanut", "banana", "pepper")
+    other = before_a_consultation("pepper", "banana", "rice", "peanut")
+    one.play("consult")
+    other.play("consult")
+    assert one.game.view(viewer).shown is None
+    assert one.game.events(viewer)[-1] == (Consulted(AYU, None),)
+    assert_looks_the_same(viewer, one, other)
+
+
+@pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
+def test_knowledge_private_the_order_of_the_altar_before_anyone_looked(
+    viewer: int | None,
+) -> None:
+    one = before_a_consultation("rice", "peanut", "banana", "pepper")
+    other = before_a_consultation("pepper", "banana", "rice", "peanut")
+    assert_looks_the_same(viewer, one, other)
+
+
+@OTHERS
+@pytest.mark.parametrize(("first", "second"), [("keep 2", "keep 3"), ("keep 1", "keep 4")])
+def test_r13_which_card_the_oracle_lost_is_private(
+    viewer: int | None, first: str, second: str
+) -> None:
+    """R13: all four lie face down, so that the top tells nothing either."""
+    one = after_a_consultation("consult", first)
+    other = after_a_consultation("consult", second)
+    assert_looks_the_same(viewer, one, other)
+
+
+@OTHERS
+@pytest.mark.parametrize(("first", "second"), [("keep 2", "keep 3"), ("keep 3", "keep 4")])
+def test_r13_which_card_an_open_altar_lost_is_private_below_its_top(
+    viewer: int | None, first: str, second: str
+) -> None:
+    positions = []
+    for answer in (first, second):
+        position = before_a_consultation(*GOOD_NAMES)
+        position.set_altar("rice", "peanut", "banana", "pepper", "pepper")
+        position.play("consult", answer)
+        positions.append(position)
+    assert_looks_the_same(viewer, *positions)
+    assert positions[0].game.view(viewer).altar_top == "pepper"
+
+
+@OTHERS
+def test_r13_a_consultation_makes_the_players_sacrifice_cards_unknown(
+    viewer: int | None,
+) -> None:
+    seen = after_a_consultation("consult", "keep 1").game.observe(viewer)
+    assert seen.goods[AYU].tolist() == [UNKNOWN] * 4
+    assert seen.goods_size.tolist()[:3] == [5, 4, 4]
+
+
+def test_knowledge_who_consulted_knows_what_was_shown_and_kept() -> None:
+    position = after_a_consultation("consult")
+    assert position.game.view(AYU).shown == ("pepper", "banana", "peanut", "rice")
+    events: tuple[Event, ...] = position.play("keep 2")
+    assert events[0] == position.game.events(AYU)[-1][0] == Kept(AYU, 2, "banana")
+    assert position.game.observe(AYU).goods[AYU].tolist() == [1, 1, 2, 1]
+
+
+def test_knowledge_the_oracle_shows_nothing_any_more_once_a_card_is_kept() -> None:
+    assert after_a_consultation("consult", "keep 2").game.view(AYU).shown is None
+
+
+@OTHERS
+def test_knowledge_declining_is_public(viewer: int | None) -> None:
+    seen = after_a_consultation("decline").game.observe(viewer)
+    assert seen.goods[AYU].tolist() == [1, 1, 1, 1]
+
+
+# Private: the order of the pile.
+
+
+@VIEWERS
+@pytest.mark.parametrize("oracle", [False, True])
+def test_knowledge_private_nobody_knows_the_order_of_the_pile(
+    viewer: int | None, oracle: bool
+) -> None:
+    deal = dealt(oracle=oracle)
+    backwards = dealt(*deal.offer, pile=deal.pile[::-1], oracle=oracle)
+    one, other = (Position(3, oracle=oracle, deal=each) for each in (deal, backwards))
+    assert_looks_the_same(viewer, one, other)
+    for position in (one, other):
+        position.play("pass", "play banana", "take 2")
+    assert_looks_the_same(viewer, one, other)
+
+
+@VIEWERS
+def test_knowledge_private_the_dice_tell_nobody_the_order_of_the_pile(viewer: int | None) -> None:
+    game = Game.new(people(3), seed=5)
+    assert game.state().rng != 0
+    assert game.observe(viewer).rng == 0
+
+
+@VIEWERS
+def test_knowledge_what_was_drawn_from_the_pile_is_remembered(viewer: int | None) -> None:
+    drawn = ("priest", "shrine", "rice", "pepper")
+    position = Position(3, deal=dealt(pile=drawn))
+    position.set_row(1, "rice")
+    position.go_to_taking(cards=2)
+    unseen = position.game.observe(viewer).unseen.copy()
+    position.play("take 1")
+    seen = position.game.observe(viewer)
+    assert (unseen - seen.unseen).tolist() == [1, 0, 0, 1, 0, 1, 1, 0]
+    assert seen.pile.tolist()[:5] == [5, 6, 0, 3, UNKNOWN]
+
+
+# R14: perfect recall, the memory aid, the strict table.
+
+
+@VIEWERS
+def test_r14_a_strict_view_shows_only_the_top_of_the_altar(viewer: int | None) -> None:
+    """R14: altars that differ below their top give the same view, and another memory."""
+    one, other = Position(3), Position(3)
+    one.set_altar("rice", "peanut", "banana")
+    other.set_altar("pepper", "pepper", "banana")
+    assert one.game.view(viewer) == other.game.view(viewer)
+    assert one.game.memory(viewer) != other.game.memory(viewer)
+
+
+def test_r14_the_memory_aid_shows_all_that_a_seat_has_seen_of_the_altar() -> None:
+    game = after_a_sacrifice("rice").game
+    assert game.memory(AYU) == (
+        LaidCard(KETUT, "peanut", True),
+        LaidCard(MADE, "banana", True),
+        LaidCard(AYU, "rice", False),
+        LaidCard(None, "pepper", True),
+    )
+
+
+@OTHERS
+def test_r14_the_memory_aid_shows_nothing_more(viewer: int | None) -> None:
+    game = after_a_sacrifice("rice").game
+    assert game.memory(viewer) == (
+        LaidCard(KETUT, "peanut", True),
+        LaidCard(MADE, "banana", True),
+        LaidCard(AYU, None, False),
+        LaidCard(None, "pepper", True),
+    )
+
+
+def test_r14_the_memory_aid_of_who_consulted_the_oracle() -> None:
+    game = after_a_consultation("consult", "keep 2").game
+    hidden = LaidCard(None, None, False)
+    shown = ("pepper", "banana", "peanut", "rice")
+    assert game.memory(AYU) == (hidden,) * 4 + (Look(AYU, shown, 2, "face down"),)
+
+
+@OTHERS
+def test_r14_the_memory_aid_of_who_saw_another_consult(viewer: int | None) -> None:
+    game = after_a_consultation("consult", "keep 2").game
+    hidden = LaidCard(None, None, False)
+    assert game.memory(viewer) == (hidden,) * 4 + (Look(AYU, None, None, "face down"),)
+
+
+def test_r14_a_look_is_remembered_when_other_cards_lie_on_top() -> None:
+    position = after_a_consultation("consult", "keep 1")
+    position.set_turn(KETUT)
+    position.set_hand(KETUT, "shrine", "rice", "rice")
+    position.set_stones(0, 7, 0)
+    position.play("pass", "play shrine", "sacrifice rice", "sacrifice rice", "sacrifice pepper")
+    assert position.game.memory(AYU)[4:] == (
+        Look(AYU, ("pepper", "banana", "peanut", "rice"), 1, "face down"),
+        LaidCard(MADE, "rice", True),
+        LaidCard(AYU, "rice", True),
+        LaidCard(KETUT, None, False),
+    )
+
+
+def test_r14_a_face_down_card_of_another_is_known_once_the_oracle_showed_it() -> None:
+    """R14: Ketut looks at what Ayu laid face down, and remembers it."""
+    position = after_a_sacrifice("rice", oracle=True)
+    position.set_turn(KETUT)
+    position.set_row(2, "shrine")
+    position.set_pile("oracle", *["priest"] * 8)
+    position.go_to_taking()
+    position.play("take 2", "consult")
+    assert position.game.view(KETUT).shown == ("pepper", "rice", "banana", "peanut")
+    position.play("keep 1")
+    assert position.game.memory(KETUT)[-1] == Look(
+        KETUT, ("pepper", "rice", "banana", "peanut"), 1, "face down"
+    )
+    assert position.game.memory(MADE)[-1] == Look(KETUT, None, None, "face down")
+
+
+def test_r14_an_observation_tells_no_more_than_one_seat_knows() -> None:
+    """R14: what was hidden from a seat cannot be asked of its record again."""
+    game = after_a_sacrifice().game
+    hosts, spectators = game.state(), game.observe(None)
+    assert hosts.laid_good.tolist()[:4] == [1, 2, 0, 3]
+    assert spectators.laid_good.tolist()[:4] == [1, 2, UNKNOWN, 3]
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 7])
+def test_knowledge_there_is_no_other_seat_to_look_from(seat: int) -> None:
+    with pytest.raises(NoSuchSeat):
+        Game.new(people(3), seed=6).view(seat)
+
+
+@VIEWERS
+def test_knowledge_at_the_end_the_sacrifice_cards_are_counted_for_all(viewer: int | None) -> None:
+    position = after_a_sacrifice("rice")
+    position.end()
+    goods = [player.goods for player in position.game.view(viewer).players]
+    assert goods[AYU] == {"rice": 0, "peanut": 1, "banana": 1, "pepper": 1}

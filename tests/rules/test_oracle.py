@@ -1,0 +1,379 @@
+"""Variant: the oracle, with R9 to R13."""
+
+import pytest
+
+from bali import Game
+from bali.play.events import Consulted, Declined, Kept, RowDrawn, Scored, Took
+from bali.rules.cards import GOOD_NAMES, ORACLE
+from tests.positions import AYU, KETUT, Position, dealt
+
+FOUR_ORACLES = ("oracle",) * 4
+SHOWN = ("pepper", "banana", "peanut", "rice")
+"""What lies on the altar in these tests, from the top, unless they lay something else."""
+
+
+def about_to_draw(*pile: str, cards: int = 1) -> Position:
+    """Ayu has so many cards to take; taking row 1 draws the pile's first cards."""
+    position = Position(oracle=True)
+    position.set_row(1, "shrine")
+    position.set_pile(*pile, *["stonemason"] * 6)
+    position.go_to_taking(cards)
+    return position
+
+
+def consultations(position: Position) -> int:
+    """Decline all consultations that are offered now; how many there were."""
+    count = 0
+    while position.game.decision == "consult":
+        position.play("decline")
+        count += 1
+    return count
+
+
+# Setup.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_oracle_setup_one_sacrifice_card_of_each_type_goes_to_the_altar(players: int) -> None:
+    game = Game.new(players, oracle=True, seed=1)
+    assert set(game.view(None).supply.values()) == {24 - players}
+    assert game.view(None).altar == 4
+    assert sorted(game.record().deal.altar) == sorted(GOOD_NAMES)
+
+
+@pytest.mark.parametrize("viewer", [AYU, KETUT, None])
+def test_oracle_setup_the_altar_lies_face_down(viewer: int | None) -> None:
+    game = Game.new(oracle=True, seed=2)
+    assert game.view(viewer).altar_top == "face down"
+    assert [card.good for card in game.memory(viewer) if card.seat is None] == [None] * 4
+
+
+def test_oracle_setup_the_altar_is_shuffled() -> None:
+    altars = [Game.new(oracle=True, seed=seed).record().deal.altar for seed in range(100)]
+    for place in range(4):
+        assert {altar[place] for altar in altars} == set(GOOD_NAMES)
+
+
+def test_oracle_setup_the_oracles_are_shuffled_into_the_pile_after_the_offer_is_dealt() -> None:
+    deals = [Game.new(oracle=True, seed=seed).record().deal for seed in range(200)]
+    assert all("oracle" not in row for deal in deals for row in deal.offer)
+    assert all(deal.pile.count("oracle") == 8 for deal in deals)
+    assert all(any(deal.pile[place] == "oracle" for deal in deals) for place in range(42))
+
+
+def test_oracle_setup_r3_a_written_altar_goes_from_bottom_to_top() -> None:
+    """R3: the last of the altar's cards lies on top, and is shown first."""
+    altar = ("banana", "rice", "pepper", "peanut")
+    deal = dealt(pile=("oracle",), altar=altar, oracle=True)
+    position = Position(oracle=True, deal=deal)
+    position.set_row(1, "shrine")
+    position.go_to_taking()
+    position.play("take 1")
+    assert position.play("consult") == (Consulted(AYU, ("peanut", "pepper", "rice", "banana")),)
+
+
+def test_oracle_without_the_variant_there_is_none() -> None:
+    view = Position().table_view
+    assert (view.variants, view.altar, view.altar_top) == ((), 0, None)
+
+
+# The new row.
+
+
+@pytest.mark.parametrize(
+    ("drawn", "row"),
+    [
+        (("oracle", "rice", "priest", "shrine"), ("rice", "priest", "shrine")),
+        (("rice", "priest", "shrine", "oracle"), ("rice", "priest", "shrine")),
+        (("rice", "oracle", "priest", "oracle"), ("rice", "priest")),
+        (("oracle", "oracle", "pepper", "oracle"), ("pepper",)),
+    ],
+)
+def test_oracle_oracles_go_to_the_box_and_the_row_is_shorter(
+    drawn: tuple[str, ...], row: tuple[str, ...]
+) -> None:
+    position = about_to_draw(*drawn)
+    before = position.table_view.pile
+    assert position.play("take 1") == (Took(AYU, 0, "shrine"), RowDrawn(0, drawn))
+    assert position.row(1) == row
+    assert position.table_view.pile == before - 4
+    assert position.game.observe(KETUT).box[ORACLE] == 4 - len(row)
+
+
+def test_oracle_a_row_without_oracles_stays_whole_and_nobody_is_asked() -> None:
+    drawn = ("rice", "peanut", "priest", "stonemason")
+    position = about_to_draw(*drawn)
+    position.play("take 1")
+    assert position.row(1) == drawn
+    assert (position.game.decision, position.game.actor) == ("buy", KETUT)
+
+
+def test_oracle_only_if_all_cards_were_oracles_four_more_are_drawn() -> None:
+    more = ("rice", "peanut", "priest", "stonemason")
+    position = about_to_draw(*FOUR_ORACLES, *more)
+    assert position.play("take 1")[1:] == (RowDrawn(0, FOUR_ORACLES), RowDrawn(0, more))
+    assert position.row(1) == more
+    assert position.game.observe(KETUT).box[ORACLE] == 4
+
+
+def test_oracle_a_short_row_is_drawn_anew_when_it_is_empty() -> None:
+    second = ("rice", "peanut", "priest", "pepper")
+    position = about_to_draw("oracle", "oracle", "oracle", "banana", *second, cards=3)
+    position.play("take 1", "decline", "take 1")
+    assert position.hand(AYU) == {"shrine": 1, "banana": 1}
+    assert position.row(1) == second
+
+
+def test_oracle_the_bottom_of_the_shorter_row_is_scored() -> None:
+    position = about_to_draw("rice", "stonemason", "priest", "oracle")
+    assert Scored(0, "priest") in position.play("take 1", "decline")
+
+
+def test_oracle_the_other_rows_stay() -> None:
+    position = about_to_draw("rice", "oracle", "priest", "oracle")
+    before = position.table_view.offer
+    position.play("take 1")
+    assert position.table_view.offer[1:] == before[1:]
+
+
+# R9: how often.
+
+
+@pytest.mark.parametrize("oracles", [1, 2, 3])
+def test_r9_one_consultation_for_a_row_however_many_oracles_it_held(oracles: int) -> None:
+    position = about_to_draw(*["oracle"] * oracles, *["priest"] * (4 - oracles))
+    position.play("take 1")
+    assert consultations(position) == 1
+
+
+@pytest.mark.parametrize(
+    ("drawn", "count"),
+    [
+        ((*FOUR_ORACLES, "rice", "peanut", "priest", "priest"), 1),
+        ((*FOUR_ORACLES, "rice", "oracle", "oracle", "priest"), 2),
+        ((*FOUR_ORACLES, *FOUR_ORACLES, "rice", "rice", "priest", "priest"), 2),
+    ],
+)
+def test_r9_a_row_of_nothing_but_oracles_counts_and_so_does_the_one_in_its_place(
+    drawn: tuple[str, ...], count: int
+) -> None:
+    position = about_to_draw(*drawn)
+    position.play("take 1")
+    assert consultations(position) == count
+
+
+def test_r9_two_rows_drawn_in_one_turn_bring_a_consultation_each() -> None:
+    position = about_to_draw(*["oracle", "rice", "rice", "priest"] * 2, cards=2)
+    position.set_row(2, "shrine")
+    position.play("take 1")
+    assert consultations(position) == 1
+    position.play("take 2")
+    assert consultations(position) == 1
+
+
+def test_r9_each_consultation_may_keep_a_card() -> None:
+    position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest")
+    position.play("take 1", "consult", "keep 1", "consult", "keep 1")
+    assert position.goods(AYU) == {"rice": 1, "peanut": 1, "banana": 2, "pepper": 2}
+    assert position.table_view.altar == 2
+
+
+# R10: two decisions.
+
+
+def test_r10_to_consult_is_a_free_choice() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.play("take 1")
+    assert (position.game.decision, position.game.actor) == ("consult", AYU)
+    assert position.legal == {"consult", "decline"}
+
+
+def test_r10_the_choice_is_made_before_anything_is_seen() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    before = position.game.memory(AYU)
+    position.play("take 1")
+    assert position.game.view(AYU).shown is None
+    assert position.game.memory(AYU) == before
+
+
+def test_r10_who_declines_sees_nothing_and_gets_nothing() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    before = position.game.memory(AYU)
+    position.play("take 1")
+    assert position.play("decline")[0] == Declined(AYU)
+    assert position.game.memory(AYU) == before
+    assert position.table_view.altar == 4
+    assert position.table_view.players[AYU].goods_size == 4
+
+
+def test_r10_who_looks_keeps_exactly_one() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest", cards=2)
+    position.play("take 1", "consult")
+    assert (position.game.decision, position.game.actor) == ("keep", AYU)
+    assert position.legal == {"keep 1", "keep 2", "keep 3", "keep 4"}
+    position.play("keep 1")
+    assert (position.game.decision, position.game.actor) == ("take", AYU)
+
+
+# Looking and keeping.
+
+
+def test_oracle_shows_the_top_four_cards_of_the_altar() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_altar("rice", "rice", "pepper", "peanut", "banana", "pepper")
+    position.play("take 1")
+    shown = ("pepper", "banana", "peanut", "pepper")
+    assert position.play("consult") == (Consulted(AYU, shown),)
+    assert position.game.view(AYU).shown == shown
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_oracle_shows_all_cards_if_there_are_fewer_than_four(size: int) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_altar(*GOOD_NAMES[:size])
+    position.play("take 1")
+    assert position.play("consult") == (Consulted(AYU, GOOD_NAMES[:size][::-1]),)
+    assert position.legal == {f"keep {place}" for place in range(1, size + 1)}
+
+
+@pytest.mark.parametrize("place", [1, 2, 3, 4])
+def test_oracle_the_kept_card_joins_the_players_sacrifice_cards(place: int) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_goods(AYU)
+    before = position.table_view.supply
+    position.play("take 1", "consult")
+    assert position.play(f"keep {place}")[0] == Kept(AYU, place, SHOWN[place - 1])
+    assert position.goods(AYU) == {SHOWN[place - 1]: 1}
+    assert position.table_view.players[AYU].goods_size == 1
+    assert position.table_view.altar == 3
+    assert position.table_view.supply == before
+
+
+@pytest.mark.parametrize("place", [1, 2, 3, 4])
+def test_oracle_the_others_go_back_on_top_in_the_same_order(place: int) -> None:
+    """The next consultation shows them so, and the fifth card below them."""
+    position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest")
+    altar = ("peanut", "peanut", "rice", "peanut", "banana", "pepper")
+    position.set_altar(*altar)
+    position.play("take 1", "consult", f"keep {place}")
+    left = list(reversed(altar))
+    del left[place - 1]
+    assert position.table_view.altar_top == left[0]
+    assert position.play("consult") == (Consulted(AYU, tuple(left[:4])),)
+
+
+def test_oracle_keeping_the_only_card_leaves_the_altar_empty() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_altar("banana")
+    position.play("take 1", "consult", "keep 1")
+    assert (position.table_view.altar, position.table_view.altar_top) == (0, None)
+
+
+def test_oracle_a_kept_card_can_be_sacrificed_later() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "stonemason")
+    position.set_goods(AYU)
+    position.play("take 1", "consult", "keep 2")
+    position.set_hand(KETUT, "shrine", "rice", "rice")
+    position.set_stones(0, 7)
+    position.play("pass", "play shrine")
+    assert (position.game.actor, position.legal) == (AYU, {"sacrifice banana"})
+
+
+def test_oracle_a_face_down_card_put_back_stays_face_down() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.play("take 1", "consult", "keep 1")
+    assert position.table_view.altar_top == "face down"
+
+
+def test_oracle_shows_what_was_just_sacrificed() -> None:
+    """It lies on top of the four first cards."""
+    position = Position(oracle=True)
+    position.set_row(1, "stonemason")
+    position.set_pile("oracle", *["stonemason"] * 4)
+    position.set_hand(AYU, "shrine", "rice", "rice")
+    position.set_stones(7)
+    position.play("pass", "play shrine", "sacrifice rice", "sacrifice peanut", "supply rice")
+    position.play("take 1")
+    assert position.play("consult") == (Consulted(AYU, ("rice", "peanut", "rice", "pepper")),)
+
+
+# R11: at once.
+
+
+@pytest.mark.parametrize("answer", [("decline",), ("consult", "keep 1")])
+def test_r11_the_oracle_comes_before_further_cards_are_taken(answer: tuple[str, ...]) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest", cards=2)
+    position.play("take 1")
+    assert position.game.decision == "consult"
+    position.play(*answer)
+    assert (position.game.decision, position.game.actor) == ("take", AYU)
+    assert Took(AYU, 0, "priest") in position.play("take 1")
+
+
+@pytest.mark.parametrize("answer", [("decline",), ("consult", "keep 1")])
+def test_r11_the_oracle_comes_before_the_scoring(answer: tuple[str, ...]) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_table(AYU, "priest")
+    events = position.play("take 1")
+    assert not any(isinstance(event, Scored) for event in events)
+    assert position.points == (0, 0)
+    assert Scored(0, "priest") in position.play(*answer)
+    assert position.points == (1, 0)
+    assert (position.game.decision, position.game.actor) == ("buy", KETUT)
+
+
+def test_r11_a_scoring_with_a_choice_comes_after_the_oracle_too() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "shrine")
+    position.set_table(KETUT, "shrine")
+    position.play("take 1", "consult", "keep 3")
+    assert (position.game.decision, position.game.actor) == ("reward", KETUT)
+
+
+# R12: an empty altar.
+
+
+def test_r12_with_an_empty_altar_there_is_nothing_to_consult() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest", cards=2)
+    position.set_altar()
+    position.play("take 1")
+    assert position.row(1) == ("rice", "rice", "priest")
+    assert (position.game.decision, position.game.actor) == ("take", AYU)
+
+
+def test_r12_a_second_consultation_is_void_if_the_first_emptied_the_altar() -> None:
+    position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest", cards=2)
+    position.set_altar("rice")
+    position.play("take 1", "consult", "keep 1")
+    assert position.game.decision == "take"
+
+
+def test_r12_what_was_void_is_not_made_up_for_later() -> None:
+    position = about_to_draw("oracle", "rice", "rice", "stonemason")
+    position.set_altar()
+    position.play("take 1")
+    position.set_altar("rice", "peanut")
+    position.play("pass", "play rice", "take 2")
+    assert (position.game.decision, position.game.actor) == ("buy", AYU)
+
+
+# R13: what the others see; the rest of it is in test_knowledge.py.
+
+
+@pytest.mark.parametrize("viewer", [KETUT, None])
+def test_r13_the_others_see_that_a_card_was_taken_but_not_which(viewer: int | None) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.play("take 1", "consult", "keep 3")
+    told = position.game.events(viewer)
+    assert told[1] == (Consulted(AYU, None),)
+    assert told[2][0] == Kept(AYU, None, None)
+    view = position.game.view(viewer)
+    assert view.players[AYU].goods_size == 5
+    assert (view.altar, view.altar_top) == (3, "face down")
+
+
+@pytest.mark.parametrize("viewer", [KETUT, None])
+def test_r13_the_others_see_what_then_lies_on_top(viewer: int | None) -> None:
+    position = about_to_draw("oracle", "rice", "rice", "priest")
+    position.set_altar("rice", "banana", "pepper")
+    position.play("take 1", "consult", "keep 1")
+    assert position.game.view(viewer).altar_top == "banana"
