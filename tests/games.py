@@ -9,6 +9,8 @@ VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 """Oracle and demon: without, alone, together."""
 TABLES = [(players, *variants) for players in (2, 3, 4) for variants in VARIANTS]
 """Every number of players with every combination of variants."""
+BOLD = ("play shrine", "consult", "pass", "stones", "play stonemason")
+"""What a bold game prefers to chance."""
 
 
 def random_moments(
@@ -16,12 +18,10 @@ def random_moments(
 ) -> Iterator[Game]:
     """One game at every decision, to its end.
 
-    A bold game plays shrines and consults whenever it can, so that much becomes secret.
+    A bold game saves for shrines and consults whenever it can, so that much becomes secret.
     """
     chooser = random.Random(seed)
     game = Game.new(players, oracle=oracle, demon=demon, seed=seed)
-    if bold:
-        game._state.stones[:players] += 60
     while True:
         yield game
         if game.outcome is not None:
@@ -31,7 +31,7 @@ def random_moments(
 
 def chosen_text(game: Game, chooser: random.Random, bold: bool) -> str:
     texts = [str(action) for action in game.legal_actions()]
-    for eager in ("play shrine", "consult"):
+    for eager in BOLD:
         if bold and eager in texts:
             return eager
     return chooser.choice(texts)

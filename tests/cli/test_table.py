@@ -116,3 +116,10 @@ def test_a_shared_victory_names_all_winners() -> None:
     outcome = Outcome((score, score), (1, 1), (0, 1), {}, {})
     shared = "Ayu and Ketut share the victory with 12 points each."
     assert victory(outcome, Voice(NAMES[:2])) == shared
+
+
+def test_a_broken_tie_is_explained() -> None:
+    score = Score(0, 0, 0, 0, 0, total=12)
+    outcome = Outcome((score, score), (2, 1), (1,), {}, {})
+    told = "Ketut wins with 12 points, by more shrines or stones than you."
+    assert victory(outcome, Voice(NAMES[:2], viewer=0)) == told

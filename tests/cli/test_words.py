@@ -43,7 +43,7 @@ TOLD: list[tuple[Event, str]] = [
     (Played(1, "rice", 1, 0), "Ketut plays a rice farmer."),
     (Played(0, "pepper", 2, 1), "You play 2 pepper farmers for 1 stone."),
     (Played(1, "shrine", 1, 7), "Ketut plays a shrine for 7 stones."),
-    (Discarded(1), "Ketut puts a shrine out of the game, having nothing to play."),
+    (Discarded(1), "Ketut gives up a shrine for lack of stones."),
     (DemonMoved(0), "The demon moves to row 1."),
     (Sacrificed(1, "rice", face_up=True), "Ketut lays rice open on the altar."),
     (Sacrificed(0, "rice", face_up=False), "You lay rice face down on the altar."),

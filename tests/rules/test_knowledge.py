@@ -9,7 +9,7 @@ from bali import Event, Game, View
 from bali.errors import NoSuchSeat
 from bali.play.events import Bought, Consulted, Gained, Kept, Sacrificed, Supplied, Took
 from bali.play.memory import LaidCard, Look
-from bali.rules.cards import GOOD_NAMES, UNKNOWN
+from bali.rules.cards import CARD_NAMES, GOOD_NAMES, UNKNOWN
 from tests.positions import AYU, KETUT, MADE, Position, dealt, people
 
 VIEWERS = pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
@@ -159,6 +159,22 @@ def test_knowledge_public_every_card_openly_sacrificed(viewer: int | None) -> No
     assert Sacrificed(KETUT, "peanut", True) in told
     assert Sacrificed(MADE, "banana", True) in told
     assert Supplied(AYU, "pepper") in told
+
+
+@VIEWERS
+def test_knowledge_public_sacrifice_cards_can_be_followed_but_for_the_secrets(
+    viewer: int | None,
+) -> None:
+    """Public: everyone started with one each, and gave or got what was seen."""
+    position = after_a_sacrifice()
+    position.set_table(MADE, "pepper")
+    position.set_row(1, "pepper", "pepper")
+    position.play("take 1")
+    assert position.game.observe(viewer).apparent.tolist()[:3] == [
+        [1, 1, 1, 1],
+        [1, 0, 1, 1],
+        [1, 1, 0, 2],
+    ]
 
 
 def test_knowledge_only_who_decides_is_given_the_legal_actions() -> None:
@@ -361,6 +377,7 @@ def test_knowledge_what_was_drawn_from_the_pile_is_remembered(viewer: int | None
     position.set_row(1, "rice")
     position.go_to_taking(cards=2)
     unseen = position.game.observe(viewer).unseen.copy()
+    assert unseen.tolist() == [position.game.record().deal.pile.count(card) for card in CARD_NAMES]
     position.play("take 1")
     seen = position.game.observe(viewer)
     assert (unseen - seen.unseen).tolist() == [1, 0, 0, 1, 0, 1, 1, 0]

@@ -71,9 +71,15 @@ def _draw_points(outcome: Outcome, voice: Voice) -> Table:
 
 
 def victory(outcome: Outcome, voice: Voice) -> str:
-    """Who has won, in a sentence."""
+    """Who has won, in a sentence; a tie that shrines or stones broke is explained."""
     winners = outcome.winners
-    points = counted(outcome.scores[winners[0]].total, "point")
+    best = outcome.scores[winners[0]].total
+    seats = range(len(outcome.scores))
+    beaten = [seat for seat in seats if outcome.scores[seat].total == best and seat not in winners]
+    tie = f", by more shrines or stones than {voice.several(beaten)}" if beaten else ""
+    points = counted(best, "point")
     if len(winners) > 1:
-        return capitalized(f"{voice.several(winners)} share the victory with {points} each.")
-    return capitalized(f"{voice.who(winners[0])} {voice.verb(winners[0], 'win')} with {points}.")
+        return capitalized(f"{voice.several(winners)} share the victory with {points} each{tie}.")
+    return capitalized(
+        f"{voice.who(winners[0])} {voice.verb(winners[0], 'win')} with {points}{tie}."
+    )

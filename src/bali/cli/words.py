@@ -93,7 +93,7 @@ def _(event: Played, _voice: Voice) -> Clause:
 
 @clause.register
 def _(event: Discarded, _voice: Voice) -> Clause:
-    return Clause(event.seat, "put", "a shrine out of the game, having nothing to play")
+    return Clause(event.seat, "give", "up a shrine for lack of stones")
 
 
 @clause.register

@@ -97,7 +97,10 @@ class Took(Event, frozen=True):
 
 
 class RowDrawn(Event, frozen=True):
-    """Cards as they were drawn, top to bottom; oracles among them leave the game."""
+    """Cards as they were drawn, top to bottom.
+
+    Oracles among them leave the game, unless the game ends with this row (R8).
+    """
 
     row: int
     cards: tuple[str, ...]

@@ -52,13 +52,15 @@ def cache_folder() -> Path:
     """Where the machine code of just these sources is kept.
 
     Numba's cache does not notice a change in a function that lives in another file, so the
-    folder is named after a hash of them all.
+    folder is named after a hash of the rules and of every file that imports this one.
     """
     package = Path(__file__).parent.parent
     digest = hashlib.sha256(numba.__version__.encode())
     for source in sorted(package.rglob("*.py")):
-        digest.update(source.relative_to(package).as_posix().encode())
-        digest.update(source.read_bytes())
+        text = source.read_bytes()
+        if source.parent == Path(__file__).parent or __name__.encode() in text:
+            digest.update(source.relative_to(package).as_posix().encode())
+            digest.update(text)
     return user_cache_path("bali-game") / "kernel" / digest.hexdigest()[:16]
 
 
