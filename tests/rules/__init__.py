@@ -1,5 +1,8 @@
 """The rules, one file for each concept, and where each section and ruling is proved.
 
+A test that proves a ruling begins with its number: `test_r8_no_further_cards_are_taken`. The
+examples that are worked out in the printed rules say so: "Worked example: ...".
+
 =========================================  ======================================
 Section of the rules                       File
 =========================================  ======================================

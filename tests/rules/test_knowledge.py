@@ -9,6 +9,7 @@ from bali import Event, Game, View
 from bali.errors import NoSuchSeat
 from bali.play.events import Bought, Consulted, Gained, Kept, Sacrificed, Supplied, Took
 from bali.play.memory import LaidCard, Look
+from bali.rules import State, sample_world
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, UNKNOWN
 from tests.positions import AYU, KETUT, MADE, Position, dealt, people
 
@@ -319,6 +320,21 @@ def test_r13_which_card_an_open_altar_lost_is_private_below_its_top(
     assert positions[0].game.view(viewer).altar_top == "pepper"
 
 
+@pytest.mark.parametrize("viewer", [MADE, None])
+def test_r13_a_later_sacrifice_does_not_tell_which_card_the_oracle_lost(
+    viewer: int | None,
+) -> None:
+    positions = []
+    for answer in ("keep 2", "keep 3"):
+        position = after_a_consultation("consult", answer)
+        position.set_hand(KETUT, "shrine", "rice", "rice")
+        position.set_stones(0, 7, 0)
+        position.play("pass", "play shrine", "sacrifice rice", "sacrifice rice")
+        position.play("sacrifice pepper", "supply banana")
+        positions.append(position)
+    assert_looks_the_same(viewer, *positions)
+
+
 @OTHERS
 def test_r13_a_consultation_makes_the_players_sacrifice_cards_unknown(
     viewer: int | None,
@@ -460,6 +476,28 @@ def test_r14_a_face_down_card_of_another_is_known_once_the_oracle_showed_it() ->
         KETUT, ("pepper", "rice", "banana", "peanut"), 1, "face down"
     )
     assert position.game.memory(MADE)[-1] == Look(KETUT, None, None, "face down")
+
+
+def face_down_cards(seen: State) -> set[str]:
+    """What the card that Ayu laid face down can be, for all that the observer has seen."""
+    worlds = [sample_world(seen, seed) for seed in range(60)]
+    return {GOOD_NAMES[world.laid_good[2]] for world in worlds}
+
+
+def test_r14_a_face_down_card_may_be_any_that_the_player_had() -> None:
+    position = after_a_sacrifice("rice")
+    assert face_down_cards(position.game.observe(KETUT)) == set(GOOD_NAMES)
+    assert face_down_cards(position.game.observe(AYU)) == {"rice"}
+
+
+def test_r14_what_a_player_gives_later_for_all_to_see_was_not_laid_face_down_before() -> None:
+    """R14: Ayu had one pepper, and lays it open when Ketut plays a shrine."""
+    position = after_a_sacrifice("rice")
+    position.play("take 1")
+    position.set_hand(KETUT, "shrine", "rice", "rice")
+    position.set_stones(0, 7, 0)
+    position.play("pass", "play shrine", "sacrifice rice", "sacrifice pepper")
+    assert face_down_cards(position.game.observe(MADE)) == {"rice", "peanut", "banana"}
 
 
 def test_r14_an_observation_tells_no_more_than_one_seat_knows() -> None:

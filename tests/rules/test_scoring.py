@@ -79,6 +79,20 @@ def test_phase_4_nobody_is_asked_if_nobody_has_a_shrine() -> None:
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
 
 
+@pytest.mark.parametrize("card", ["shrine", "rice"])
+def test_phase_4_every_scoring_begins_with_its_own_active_player(card: str) -> None:
+    """After a scoring in Ayu's turn, one in Ketut's asks Ketut first, and Ayu again."""
+    position = with_tables([card], [card])
+    position.set_supply(rice=0)
+    answer = "points" if card == "shrine" else "receive banana"
+    for order in ([AYU, KETUT], [KETUT, AYU]):
+        position.uncover(card)
+        for seat in order:
+            assert position.game.actor == seat
+            position.play(answer)
+    assert (position.game.decision, position.game.actor) == ("buy", AYU)
+
+
 @pytest.mark.parametrize("card", ["stonemason", "priest", "shrine", *GOOD_NAMES])
 def test_phase_4_cards_in_hand_do_not_score(card: str) -> None:
     position = with_tables([], [])

@@ -66,7 +66,7 @@ class Action(msgspec.Struct, frozen=True, repr_omit_defaults=True, dict=True):
     text: str
 
     def __post_init__(self) -> None:
-        if self.text not in _NUMBERS:
+        if not isinstance(self.text, str) or self.text not in _NUMBERS:
             raise UnknownAction(
                 f"{self.text!r} is no action; actions look like 'pass', 'buy {GOOD_NAMES[0]}', "
                 f"'play priest', 'play rice x2', 'take 3', 'points'"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Self
 
-from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NothingToUndo
+from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NoSuchSeat, NothingToUndo
 from bali.play.action import Action, actions_of, as_action
 from bali.play.dealing import deal_of, lay_out
 from bali.play.events import Event, events_between
@@ -155,7 +155,15 @@ class Game:
 
     def observe(self, seat: int | None) -> State:
         """The record as that seat knows it, with perfect recall; None is a spectator."""
-        return observe(self._state, SPECTATOR if seat is None else seat)
+        return observe(self._state, self._observer(seat))
+
+    def _observer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < len(self._players):
+            last = len(self._players) - 1
+            raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {last}, None a spectator")
+        return seat
 
     def view(self, seat: int | None) -> View:
         """What that seat may see on the table now."""
@@ -167,7 +175,7 @@ class Game:
 
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
         """What that seat saw happen, for each action from number `since` on."""
-        observer = SPECTATOR if seat is None else seat
+        observer = self._observer(seat)
         moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
         return tuple(events_between(before, after) for before, after in pairwise(moments))
 

@@ -12,13 +12,15 @@ def seated(players: int | Sequence[Player]) -> tuple[Player, ...]:
     if isinstance(players, int):
         _check_count(players)
         return tuple(Player(color.capitalize(), color) for color in COLOR_NAMES[:players])
+    if not isinstance(players, list | tuple) or not all(isinstance(p, Player) for p in players):
+        raise BadSetup(f"players are a number or a list of Player(name, color), not {players!r}")
     _check_count(len(players))
     _check_colors([player.color for player in players])
     return tuple(players)
 
 
 def _check_count(count: int) -> None:
-    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+    if isinstance(count, bool) or not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {count}")
 
 

@@ -1,0 +1,69 @@
+"""Set up the virtual environment in .venv: `environment.py play` or `environment.py test`.
+
+Does nothing if that was done before and nothing it depends on has changed.
+"""
+
+import hashlib
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+BIN = ENVIRONMENT / "bin"
+EXTRAS = {"play": "", "test": "[test]"}
+INPUTS = ("pyproject.toml", "constraints.txt", "scripts/environment.py")
+
+
+def digest() -> str:
+    """Changes when the dependencies, or the Python under them, change."""
+    found = hashlib.sha256(sys.version.encode() + str(ROOT).encode())
+    for name in INPUTS:
+        found.update((ROOT / name).read_bytes())
+    return found.hexdigest()
+
+
+def is_ready(purpose: str) -> bool:
+    stamp = ENVIRONMENT / f"ready-to-{purpose}"
+    return stamp.exists() and stamp.read_text() == digest()
+
+
+def make_environment() -> None:
+    print(f"Setting up a Python environment in {ENVIRONMENT} ...", flush=True)
+    try:
+        venv.create(ENVIRONMENT, clear=True, with_pip=True)
+    except subprocess.CalledProcessError:
+        sys.exit("Python's venv module is incomplete here; on Debian: apt install python3-venv")
+
+
+def install(purpose: str) -> None:
+    print("Installing Bali and what it needs (a minute or two the first time) ...", flush=True)
+    pip = [str(BIN / "python"), "-m", "pip", "--disable-pip-version-check"]
+    target = f"{ROOT}{EXTRAS[purpose]}"
+    constraints = str(ROOT / "constraints.txt")
+    # The build of the package itself happens in an environment of its own.
+    command = [*pip, "install", "--quiet", "-c", constraints, "--editable", target]
+    if subprocess.run(command, check=False).returncode:
+        sys.exit("Installing failed; the lines above say why. Is there a way to the internet?")
+
+
+def leave_stamps(purpose: str) -> None:
+    for name in {purpose, "play"}:
+        (ENVIRONMENT / f"ready-to-{name}").write_text(digest())
+
+
+def main() -> None:
+    if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
+        sys.exit("usage: environment.py play|test")
+    purpose = sys.argv[1]
+    if is_ready(purpose):
+        return
+    if not is_ready("play"):
+        make_environment()
+    install(purpose)
+    leave_stamps(purpose)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""Random games by the million, in small."""
+
+import sys
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from bali import Game
+from bali.arena import cuda
+from bali.arena.plan import Plan
+from bali.arena.simulation import simulate
+from bali.arena.tally import play_games, sum_of, tallies
+from bali.errors import BadSetup, NoDevice
+from bali.play.outcome import outcome_of
+from bali.rules import State, deal, finish, one, states
+from tests.games import TABLES
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_a_tally_is_the_sum_of_its_games(players: int, oracle: bool, demon: bool) -> None:
+    plan = Plan(40, players, oracle, demon, seed=5)
+    summary = simulate(plan)
+    totals = np.zeros(players)
+    wins = np.zeros(players)
+    decisions = []
+    for number in range(plan.games):
+        state = first_moment(plan, number)
+        decisions.append(finish(state))
+        outcome = outcome_of(state)
+        totals += [score.total for score in outcome.scores]
+        wins[list(outcome.winners)] += 1 / len(outcome.winners)
+    assert [seat.mean_score for seat in summary.seats] == pytest.approx(totals / 40)
+    assert [seat.win_share for seat in summary.seats] == pytest.approx(wins / 40)
+    assert summary.mean_decisions == pytest.approx(np.mean(decisions))
+    assert (summary.shortest, summary.longest) == (min(decisions), max(decisions))
+
+
+def first_moment(plan: Plan, number: int) -> State:
+    state = one(plan.table())
+    deal(state, plan.seed, number)
+    return state
+
+
+def test_threads_and_chunks_make_no_difference() -> None:
+    plans = [Plan(10_000, 3, oracle=True, seed=2, jobs=jobs) for jobs in (1, 2, 5)]
+    results = {simulate(plan).checksum for plan in plans}
+    assert len(results) == 1
+    assert simulate(Plan(10_000, 3, oracle=True, seed=3)).checksum not in results
+
+
+def test_the_first_game_of_a_simulation_is_the_game_of_that_seed() -> None:
+    plan = Plan(1, 4, oracle=True, demon=True, seed=77)
+    state = Game.new(4, oracle=True, demon=True, seed=77).state()
+    finish(state)
+    scores = [float(score.total) for score in outcome_of(state).scores]
+    assert [seat.mean_score for seat in simulate(plan).seats] == scores
+
+
+def test_progress_is_told_for_every_game() -> None:
+    steps: list[int] = []
+    simulate(Plan(9_000), steps.append)
+    assert sum(steps) == 9_000
+    assert len(steps) > 1
+
+
+def test_sources_and_shares_add_up() -> None:
+    summary = simulate(Plan(2_000, 4, demon=True, seed=1))
+    assert sum(seat.win_share for seat in summary.seats) == pytest.approx(1)
+    mean = sum(seat.mean_score for seat in summary.seats) / 4
+    assert sum(summary.sources.values()) == pytest.approx(mean)
+
+
+def test_tallies_can_be_summed_in_any_order() -> None:
+    plan = Plan(300, seed=4)
+    parts = tallies(3)
+    for number in range(3):
+        play_games(
+            parts[number : number + 1], plan.table(), states(1), np.uint64(4), number, 100, 3
+        )
+    whole = tallies(1)
+    play_games(whole, plan.table(), states(1), np.uint64(4), 0, 300, 1)
+    assert sum_of(parts).tobytes() == whole[0].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (Plan(0), "at least 1 game"),
+        (Plan(1, players=5), "2 to 4 players"),
+        (Plan(1, seed=-1), "a seed is"),
+        (Plan(1, jobs=-2), "threads"),
+        (Plan(1, device="abacus"), "devices are cpu, cuda"),
+    ],
+)
+def test_impossible_plans(plan: Plan, message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        simulate(plan)
+
+
+def test_without_a_gpu_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba_cuda", None)
+    cuda.kernels.cache_clear()
+    with pytest.raises(NoDevice, match=r"pip install 'bali-game\[cuda\]'"):
+        simulate(Plan(1000, device="cuda"))
+    found = SimpleNamespace(is_available=lambda: False)
+    monkeypatch.setattr(cuda, "import_module", lambda _: found)
+    with pytest.raises(NoDevice, match="finds no working GPU"):
+        simulate(Plan(1000, device="cuda"))

@@ -1,0 +1,24 @@
+"""`python -m tests.compiling`: compile all doors of the kernel, before tests run in parallel."""
+
+from bali import Game
+from bali.arena.simulation import rehearse_simulation
+from bali.rules import finish, sample_world, warm_up
+
+
+def rehearse_the_rest() -> None:
+    game = Game.new(seed=0)
+    Game.new(deal=game.record().deal)
+    sample_world(game.observe(0), 0)
+    game.view(0)
+    state = game.state()
+    finish(state)
+    Game(game.players, state).view(0)
+
+
+def main() -> None:
+    warm_up(rehearse_simulation)
+    warm_up(rehearse_the_rest)
+
+
+if __name__ == "__main__":
+    main()

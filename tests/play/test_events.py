@@ -1,0 +1,107 @@
+"""Events: all that changes on the table is told, in order, to those who may see it."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from bali import Event, Game
+from bali.play import events as told
+from bali.play.events import AnyEvent
+from tests.games import TABLES, random_moments
+
+decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def counters(game: Game, seat: int) -> tuple[int, int, int]:
+    player = game.view(None).players[seat]
+    return player.stones, player.points, player.goods_size
+
+
+def expected_change(event: Event, seat: int) -> tuple[int, int, int]:
+    """What an event does to a player's stones, points and number of goods."""
+    match event:
+        case told.Bought(seat=who, price=price) if who == seat:
+            return -price, 0, 1
+        case told.Played(seat=who, price=price) if who == seat:
+            return -price, 0, 0
+        case told.Sacrificed(seat=who) if who == seat:
+            return 0, 0, -1
+        case told.Kept(seat=who) if who == seat:
+            return 0, 0, 1
+        case told.Gained(seat=who, reward="stones", amount=amount) if who == seat:
+            return amount, 0, 0
+        case told.Gained(seat=who, reward="points", amount=amount) if who == seat:
+            return 0, amount, 0
+        case told.Gained(seat=who, amount=amount) if who == seat:
+            return 0, 0, amount
+    return 0, 0, 0
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+@pytest.mark.parametrize("bold", [False, True])
+def test_events_account_for_every_stone_point_and_card(
+    players: int, oracle: bool, demon: bool, bold: bool
+) -> None:
+    before: list[tuple[int, int, int]] = []
+    for game in random_moments(players, oracle, demon, 12, bold):
+        now = [counters(game, seat) for seat in range(players)]
+        if before:
+            for seat in range(players):
+                changes = [
+                    expected_change(e, seat) for e in game.events(seat, len(game.actions) - 1)[0]
+                ]
+                total = tuple(sum(parts) for parts in zip(before[seat], *changes, strict=True))
+                assert total == now[seat]
+        before = now
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_events_are_json_both_ways(players: int, oracle: bool, demon: bool) -> None:
+    for game in random_moments(players, oracle, demon, 13, bold=True):
+        for event in game.events(0, max(0, len(game.actions) - 1)):
+            for part in event:
+                assert decoder.decode(msgspec.json.encode(part)) == part
+
+
+def test_every_kind_of_event_happens() -> None:
+    kinds: Counter[str] = Counter()
+    for players, oracle, demon in TABLES:
+        for bold in (False, True):
+            *_, game = random_moments(players, oracle, demon, 14, bold)
+            kinds.update(type(event).__name__ for action in game.events(None) for event in action)
+    assert set(kinds) | {"Declined"} == {kind.__name__ for kind in Event.__subclasses__()}
+
+
+def test_the_caller_of_play_is_told_everything_a_seat_only_what_it_saw() -> None:
+    for game in random_moments(2, False, False, 15, bold=True):
+        if game.decision == "sacrifice" and game.actor == game.view(None).active:
+            actor = game.actor
+            text = str(game.legal_actions()[0])
+            good = text.removeprefix("sacrifice ")
+            (event,) = game.play(text)
+            assert event == told.Sacrificed(actor, good, face_up=False)
+            hidden = told.Sacrificed(actor, None, face_up=False)
+            assert game.events(actor)[-1] == (event,)
+            assert game.events(1 - actor)[-1] == game.events(None)[-1] == (hidden,)
+            return
+    pytest.fail("no shrine was played")
+
+
+def test_a_farmer_scoring_tells_the_majoritys_extra_card_last() -> None:
+    game = Game.new(3, seed=4)
+    state = game._state
+    state.hand[0] = 0
+    state.hand[0, 4] = 3
+    state.table[0, 0], state.table[1, 0], state.table[2, 0] = 1, 3, 0
+    state.offer[1, 2], state.offer[1, 3] = 0, 5
+    game.play("pass")
+    game.play("play stonemason")
+    assert game.play("take 2") == (
+        told.Took(0, 1, "priest"),
+        told.Scored(1, "rice"),
+        told.Gained(0, "rice", 1, majority=False),
+        told.Gained(1, "rice", 1, majority=False),
+        told.Gained(1, "rice", 1, majority=True),
+        told.TurnBegan(1, 2),
+    )

@@ -1,0 +1,83 @@
+"""One source, run three ways: compiled, plain, and (in benchmarks/gpu.py) on a GPU."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import bali
+
+PACKAGE = Path(bali.__file__).parent
+
+FINAL_STATES = """
+import hashlib
+from bali import Game
+from bali.rules import finish, observe, sample_world
+digest = hashlib.sha256()
+for players in (2, 3, 4):
+    for oracle in (False, True):
+        for demon in (False, True):
+            for seed in range(3):
+                game = Game.new(players, oracle=oracle, demon=demon, seed=seed)
+                state = game.state()
+                finish(state)
+                digest.update(state.tobytes())
+            for _ in range(9):
+                game.play(game.legal_actions()[-1])
+            digest.update(sample_world(game.observe(0), 5).tobytes())
+print(digest.hexdigest())
+"""
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env=os.environ | environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_plain_python_plays_the_same_games_to_the_byte() -> None:
+    compiled = run(FINAL_STATES).stdout
+    plain = run(FINAL_STATES, NUMBA_DISABLE_JIT="1").stdout
+    assert compiled == plain
+    assert len(compiled.strip()) == 64
+
+
+def test_the_first_compilation_is_told_and_kept(tmp_path: Path) -> None:
+    code = "from bali import Game; print(Game.new(seed=1).play('pass'))"
+    first = run(code, XDG_CACHE_HOME=str(tmp_path), HOME=str(tmp_path))
+    assert "bali: compiling the rules for this machine, once" in first.stderr
+    assert "bali: compiled in" in first.stderr
+    again = run(code, XDG_CACHE_HOME=str(tmp_path), HOME=str(tmp_path))
+    assert again.stderr == ""
+    assert again.stdout == first.stdout
+
+
+def cache_folder_of(source: Path) -> str:
+    code = "from bali.rules.compiled import cache_folder; print(cache_folder())"
+    return run(code, PYTHONPATH=str(source)).stdout
+
+
+def test_a_change_anywhere_in_the_kernel_asks_for_a_new_compilation(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "bali")
+    before = cache_folder_of(tmp_path)
+    change(tmp_path / "bali" / "cli" / "app.py")
+    assert cache_folder_of(tmp_path) == before
+    change(tmp_path / "bali" / "rules" / "scoring.py")
+    after = cache_folder_of(tmp_path)
+    assert after != before
+    change(tmp_path / "bali" / "arena" / "tally.py")
+    assert cache_folder_of(tmp_path) not in (before, after)
+
+
+def change(path: Path) -> None:
+    path.write_text(path.read_text() + "\n# changed\n")
+
+
+def test_importing_bali_imports_nothing_slow() -> None:
+    code = "import sys, bali, bali.cli.app; print({'numba', 'numpy', 'msgspec'} & set(sys.modules))"
+    assert run(code).stdout.strip() == "set()"

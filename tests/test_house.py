@@ -1,0 +1,60 @@
+"""The house: what the project promises about itself."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import bali
+
+ROOT = Path(__file__).parent.parent
+REGISTRIES = re.compile(r"pypi\.org|pythonhosted\.org|registry\.npmjs\.org|deb\.debian\.org")
+PIN = re.compile(r"[A-Za-z0-9_.-]+==[0-9][A-Za-z0-9.]*")
+
+
+def committed_files() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return [path for name in listed.stdout.splitlines() if (path := ROOT / name).is_file()]
+
+
+def test_no_file_names_a_package_registry() -> None:
+    this_file = Path(__file__)
+    for path in committed_files():
+        if path != this_file:
+            assert not REGISTRIES.search(path.read_text(errors="ignore")), path
+
+
+def test_constraints_are_names_and_versions_only() -> None:
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert pins
+    assert all(PIN.fullmatch(line) for line in pins)
+
+
+def test_every_dependency_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = list(chain(project["dependencies"], *project["optional-dependencies"].values()))
+    pinned = {
+        line.split("==")[0].lower() for line in (ROOT / "constraints.txt").read_text().splitlines()
+    }
+    for requirement in wanted:
+        assert re.split(r"[\[>=<]", requirement)[0].lower() in pinned, requirement
+
+
+def test_the_changelog_has_an_entry_for_this_version() -> None:
+    assert f"## {bali.__version__}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+@pytest.mark.parametrize("command", [["--help"], ["play", "--help"], ["simulate", "--help"]])
+def test_the_command_explains_itself(command: list[str]) -> None:
+    bin_folder = Path(sys.executable).parent
+    shown = subprocess.run(
+        [bin_folder / "bali", *command], capture_output=True, text=True, check=True
+    )
+    assert "Usage: bali" in shown.stdout
