@@ -49,7 +49,10 @@ def dealt(
 
 
 class Position:
-    """A game at its first decision; what a test does not set lies as dealt."""
+    """A game at its first decision; what a test does not set lies as dealt.
+
+    `game.events(seat)` tells what changed between actions, so what is set there shows in it, too.
+    """
 
     def __init__(
         self,

@@ -5,6 +5,7 @@ import pytest
 from bali import Game
 from bali.errors import IllegalAction
 from bali.play.events import Gained, GameEnded, RowDrawn, Scored, Took
+from bali.rules.cards import NOBODY
 from tests.positions import AYU, KETUT, MADE, Position, people, play_to_the_end
 
 PLAYER_COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -92,6 +93,15 @@ def test_r8_nor_one_of_a_row_of_oracles_that_the_last_cards_replace() -> None:
 def test_r8_four_oracles_may_be_the_last_cards_of_the_pile() -> None:
     position = before_the_last_row("oracle", "oracle", "oracle", "oracle", oracle=True)
     assert position.play("take 1")[-1] == GameEnded()
+
+
+@pytest.mark.parametrize("viewer", [AYU, KETUT, None])
+def test_end_nobody_decides_any_more(viewer: int | None) -> None:
+    position = before_the_last_row("rice")
+    position.play("take 1")
+    assert position.game.observe(viewer).actor == NOBODY
+    assert position.game.view(viewer).actor is None
+    assert position.game.view(viewer).legal == ()
 
 
 def test_end_nothing_can_be_played_any_more() -> None:
