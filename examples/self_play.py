@@ -29,7 +29,7 @@ def score_lines(game: Game) -> list[str]:
 def main() -> None:
     game = Game.new(PLAYERS, oracle=True, demon=True, seed=7)
     play_to_the_end(game, seed=7)
-    print("\n".join(score_lines(game)))  # noqa: T201
+    print("\n".join(score_lines(game)))
 
 
 if __name__ == "__main__":

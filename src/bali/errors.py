@@ -43,6 +43,10 @@ class NoSuchSeat(BaliError, ValueError):
     """A seat that the game does not have."""
 
 
+class BadObservation(BaliError, ValueError):
+    """A record that is no observation, or one already, or that contradicts itself."""
+
+
 class UnknownBot(BaliError, ValueError):
     """A code that names no bot."""
 

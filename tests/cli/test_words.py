@@ -52,16 +52,20 @@ TOLD: list[tuple[Event, str]] = [
     (Took(0, 2, "priest"), "You take the priest from row 3."),
     (Took(1, 0, "peanut"), "Ketut takes the peanut farmer from row 1."),
     (
-        RowDrawn(1, ("rice", "shrine", "priest", "stonemason")),
+        RowDrawn(1, ("rice", "shrine", "priest", "stonemason"), 0),
         "Row 2 is drawn anew, from its top: rice farmer, shrine, priest, stonemason.",
     ),
     (
-        RowDrawn(1, ("oracle", "shrine")),
+        RowDrawn(1, ("oracle", "shrine"), 1),
         "Row 2 is drawn anew, from its top: oracle, shrine; the oracle leaves the game.",
     ),
     (
-        RowDrawn(1, ("oracle", "oracle")),
+        RowDrawn(1, ("oracle", "oracle"), 2),
         "Row 2 is drawn anew, from its top: oracle, oracle; the oracles leave the game.",
+    ),
+    (
+        RowDrawn(1, ("oracle", "rice"), 0),
+        "Row 2 is drawn anew, from its top: oracle, rice farmer.",
     ),
     (
         Consulted(0, ("rice", "pepper")),

@@ -68,8 +68,8 @@ def test_there_is_nothing_to_undo_at_the_beginning() -> None:
         Game.new(seed=7).undo()
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 4, 99])
-def test_a_seat_that_is_not_there(seat: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 2, 4, 99, 0.5, True, "a"])
+def test_a_seat_that_is_not_there(seat: Any) -> None:
     with pytest.raises(NoSuchSeat, match="seats are 0 to 1"):
         Game.new(seed=7).view(seat)
 
@@ -96,7 +96,7 @@ def test_colours_must_exist_and_differ() -> None:
         Game.new([Player("Ayu", "red"), Player("Made", "red")])
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "seven"])
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "seven", True])
 def test_an_impossible_seed(seed: Any) -> None:
     with pytest.raises(BadSetup, match="a seed is a whole number"):
         Game.new(seed=seed)
@@ -153,8 +153,12 @@ def test_a_deal_for_another_variant() -> None:
 
 # Records
 
+DEEP = '{"format": "bali/1", "players": ' + "[" * 100_000
 
-@pytest.mark.parametrize("text", ["", "   ", "nonsense", "[1, 2]", "7", '"bali/1"', b"\xff\xfe"])
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "nonsense", '{"format": "bali/1', b"\xff\xfe", "\ud800", DEEP]
+)
 def test_a_text_that_is_no_record(text: str | bytes) -> None:
     with pytest.raises(BadRecord, match="not a record of a game"):
         Record.from_json(text)
@@ -165,6 +169,12 @@ def test_a_truncated_record_at_every_length() -> None:
     for length in range(0, len(text), 37):
         with pytest.raises(BadRecord):
             Record.from_json(text[:length])
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", "7", '"bali/1"', "null"])
+def test_json_of_another_shape_is_no_record(text: str) -> None:
+    with pytest.raises(BadRecord, match="the record has a fault: Expected `object`"):
+        Record.from_json(text)
 
 
 @pytest.mark.parametrize("found", ["bali/2", None, 1, ["bali/1"]])

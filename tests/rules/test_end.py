@@ -42,7 +42,7 @@ def test_r8_the_last_row_may_stay_short() -> None:
     position = before_the_last_row("rice", "peanut")
     assert position.play("take 1") == (
         Took(AYU, 0, "shrine"),
-        RowDrawn(0, ("rice", "peanut")),
+        RowDrawn(0, ("rice", "peanut"), 0),
         GameEnded(),
     )
     assert position.row(1) == ("rice", "peanut")
@@ -82,11 +82,17 @@ def test_r8_no_oracle_of_the_last_row_is_consulted() -> None:
     assert position.table_view.altar == 4
 
 
+def test_r8_the_last_row_keeps_its_oracles() -> None:
+    position = before_the_last_row("oracle", "peanut", oracle=True)
+    assert position.play("take 1")[1:] == (RowDrawn(0, ("oracle", "peanut"), 0), GameEnded())
+    assert position.row(1) == ("oracle", "peanut")
+
+
 def test_r8_nor_one_of_a_row_of_oracles_that_the_last_cards_replace() -> None:
     pile = ("oracle", "oracle", "oracle", "oracle", "rice", "peanut")
     position = before_the_last_row(*pile, cards=2, oracle=True)
     events = position.play("take 1")
-    assert events[1:] == (RowDrawn(0, pile[:4]), RowDrawn(0, pile[4:]), GameEnded())
+    assert events[1:] == (RowDrawn(0, pile[:4], 4), RowDrawn(0, pile[4:], 0), GameEnded())
     assert position.table_view.players[AYU].goods_size == 4
 
 

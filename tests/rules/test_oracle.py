@@ -94,7 +94,10 @@ def test_oracle_oracles_go_to_the_box_and_the_row_is_shorter(
 ) -> None:
     position = about_to_draw(*drawn)
     before = position.table_view.pile
-    assert position.play("take 1") == (Took(AYU, 0, "shrine"), RowDrawn(0, drawn))
+    assert position.play("take 1") == (
+        Took(AYU, 0, "shrine"),
+        RowDrawn(0, drawn, oracles_gone=4 - len(row)),
+    )
     assert position.row(1) == row
     assert position.table_view.pile == before - 4
     assert position.game.observe(KETUT).box[ORACLE] == 4 - len(row)
@@ -111,7 +114,7 @@ def test_oracle_a_row_without_oracles_stays_whole_and_nobody_is_asked() -> None:
 def test_oracle_only_if_all_cards_were_oracles_four_more_are_drawn() -> None:
     more = ("rice", "peanut", "priest", "stonemason")
     position = about_to_draw(*FOUR_ORACLES, *more)
-    assert position.play("take 1")[1:] == (RowDrawn(0, FOUR_ORACLES), RowDrawn(0, more))
+    assert position.play("take 1")[1:] == (RowDrawn(0, FOUR_ORACLES, 4), RowDrawn(0, more, 0))
     assert position.row(1) == more
     assert position.game.observe(KETUT).box[ORACLE] == 4
 

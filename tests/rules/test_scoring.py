@@ -61,7 +61,7 @@ def test_phase_4_if_the_take_emptied_the_row_the_bottom_of_the_new_row_is_scored
     position.set_row(2, "shrine")
     position.go_to_taking()
     events = position.play("take 2")
-    assert events[1:3] == (RowDrawn(1, drawn), Scored(1, "priest"))
+    assert events[1:3] == (RowDrawn(1, drawn, 0), Scored(1, "priest"))
     assert position.points == (1, 0)
 
 

@@ -225,7 +225,7 @@ def test_r3_the_first_card_drawn_is_the_top_of_a_new_row_and_the_last_its_bottom
     position = Position(deal=dealt(pile=drawn))
     position.set_row(2, "rice")
     position.go_to_taking(cards=2)
-    assert RowDrawn(1, drawn) in position.play("take 2")
+    assert RowDrawn(1, drawn, 0) in position.play("take 2")
     assert position.row(2) == drawn
     assert Took(AYU, 1, "pepper") in position.play("take 2")
 

@@ -99,7 +99,7 @@ def test_phase_3_a_row_is_drawn_anew_at_once_when_its_last_card_is_taken() -> No
     position = Position(deal=dealt(pile=drawn))
     position.set_row(4, "rice")
     position.go_to_taking(cards=2)
-    assert position.play("take 4") == (Took(AYU, 3, "rice"), RowDrawn(3, drawn))
+    assert position.play("take 4") == (Took(AYU, 3, "rice"), RowDrawn(3, drawn, 0))
     assert position.row(4) == drawn
     assert position.table_view.pile == 30
     assert position.game.decision == "take"

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from bali import Game
+from bali.errors import BadObservation
 from bali.rules import SPECTATOR, apply, finish, legal_actions, observe, sample_world
 from bali.rules.state import OVER
 from tests.games import TABLES, random_moments
@@ -115,7 +116,7 @@ def test_a_world_from_a_seed_is_always_the_same() -> None:
 
 
 def test_worlds_are_sampled_from_observations_only() -> None:
-    with pytest.raises(ValueError, match="this is the game itself"):
+    with pytest.raises(BadObservation, match="this is the game itself"):
         sample_world(Game.new(seed=1).state(), 1)
 
 
@@ -129,3 +130,12 @@ def test_the_random_choice_never_has_more_than_five_actions() -> None:
             assert 1 <= mask.bit_count() <= 5
             bits = [bit for bit in range(45) if mask >> bit & 1]
             apply(state, chooser.choice(bits))
+
+
+def test_an_observation_that_contradicts_itself_has_no_world() -> None:
+    """Its owner can't have laid that card down and still given all they gave."""
+    game, seat = moments_with_secrets(20, oracle=False, most=1)[0]
+    seen = observe(game.state(), seat)
+    seen.secret_room[: seen.secrets] = -1
+    with pytest.raises(BadObservation, match="contradicts itself"):
+        sample_world(seen, 1)

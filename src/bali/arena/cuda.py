@@ -74,7 +74,7 @@ def kernels() -> tuple[Any, Any, Any]:
 
 
 def rehearse_gpu() -> None:
-    play_on_gpu(Plan(games=1, device="cuda"), lambda _: None)
+    play_on_gpu(Plan(games=BLOCK**3, device="cuda"), lambda _: None)
 
 
 def play_on_gpu(plan: Plan, progress: Progress) -> Tally:

@@ -122,7 +122,7 @@ def _(event: Took, _voice: Voice) -> Clause:
 @clause.register
 def _(event: RowDrawn, _voice: Voice) -> Clause:
     cards = ", ".join(card_word(card) for card in event.cards)
-    oracles = event.cards.count("oracle")
+    oracles = event.oracles_gone
     leaving = f"; the oracle{'s leave' if oracles > 1 else ' leaves'} the game" if oracles else ""
     return fact(f"row {event.row + 1} is drawn anew, from its top: {cards}{leaving}")
 

@@ -8,11 +8,12 @@ from typing import Self
 from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NoSuchSeat, NothingToUndo
 from bali.play.action import Action, actions_of, as_action
 from bali.play.dealing import deal_of, lay_out
-from bali.play.events import Event, events_between
+from bali.play.events import Event
 from bali.play.memory import Memory, memory_of
 from bali.play.outcome import Outcome, outcome_of
 from bali.play.record import FORMAT, Deal, Player, Record, Result
 from bali.play.seating import check_variants, seated
+from bali.play.telling import events_between
 from bali.play.view import View, variants_of, view_of
 from bali.rules import (
     SPECTATOR,
@@ -160,9 +161,9 @@ class Game:
     def _observer(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
-        if not 0 <= seat < len(self._players):
+        if not _is_whole(seat) or not 0 <= seat < len(self._players):
             last = len(self._players) - 1
-            raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {last}, None a spectator")
+            raise NoSuchSeat(f"there is no seat {seat!r}: seats are 0 to {last}, None a spectator")
         return seat
 
     def view(self, seat: int | None) -> View:
@@ -203,6 +204,10 @@ def _table(players: Sequence[Player], oracle: bool, demon: bool) -> State:
 
 def _deal_at_random(state: State, seed: int | None) -> None:
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    if not isinstance(chosen, int) or not 0 <= chosen < SEEDS:
+    if not _is_whole(chosen) or not 0 <= chosen < SEEDS:
         raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     deal(state, chosen)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

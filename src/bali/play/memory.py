@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bali.play.events import good_or_none, shown_goods
+from bali.play.telling import good_or_none, shown_goods
 from bali.play.view import face_of
 from bali.rules import State
 from bali.rules.cards import NOBODY

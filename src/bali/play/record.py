@@ -53,20 +53,14 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     def from_json(cls, text: str | bytes) -> Self:
         """The record a text holds; BadRecord says what is wrong with it."""
         try:
-            raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord(
-                f"this is not a record of a game, but {_broken(text)}: {error}"
-            ) from None
-        _check_format(raw.get("format"))
-        try:
+            parts = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+            _check_format(parts.get("format"))
             return msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
             raise BadRecord(f"the record has a fault: {error}") from None
-
-
-def _broken(text: str | bytes) -> str:
-    return "an empty text" if not text.strip() else "broken or truncated JSON"
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            fault = "an empty text" if not text.strip() else f"broken or truncated JSON ({error})"
+            raise BadRecord(f"this is not a record of a game, but {fault}") from None
 
 
 def _check_format(raw: msgspec.Raw | None) -> None:

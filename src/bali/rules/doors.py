@@ -6,7 +6,7 @@ Numba takes arrays thirty times faster than records.
 
 import numpy as np
 
-from bali.errors import NoSuchSeat
+from bali.errors import BadObservation, NoSuchSeat
 from bali.rules.cards import GOODS, NOBODY
 from bali.rules.compiled import entry
 from bali.rules.ending import SHEET_COLUMNS, fill_sheet
@@ -86,7 +86,7 @@ def _redact(games: Array, seat: int) -> None:
 def observe(state: State, seat: int) -> State:
     """The game as that seat, or SPECTATOR, knows it, all that is hidden from it UNKNOWN."""
     if state.observer != NOBODY:
-        raise NoSuchSeat("this record is an observation already; observe the game itself")
+        raise BadObservation("this record is an observation already; observe the game itself")
     if seat != SPECTATOR and not 0 <= seat < state.players:
         raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {state.players - 1}")
     seen = copy_of(state)
@@ -95,16 +95,17 @@ def observe(state: State, seat: int) -> State:
 
 
 @entry
-def _fill_in(worlds: Array, seen: Array, seed: np.uint64) -> None:
-    fill_in(worlds[0], seen[0], seed)
+def _fill_in(worlds: Array, seen: Array, seed: np.uint64) -> bool:
+    return fill_in(worlds[0], seen[0], seed)
 
 
 def sample_world(seen: State, seed: int) -> State:
     """A whole game that agrees with everything the observer has seen."""
     if seen.observer == NOBODY:
-        raise ValueError("a world is sampled from an observation; this is the game itself")
+        raise BadObservation("a world is sampled from an observation; this is the game itself")
     world = copy_of(seen)
-    _fill_in(array_of(world), array_of(seen), np.uint64(seed))
+    if not _fill_in(array_of(world), array_of(seen), np.uint64(seed)):
+        raise BadObservation("no world fits this observation: it contradicts itself")
     return world
 
 

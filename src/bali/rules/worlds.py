@@ -7,6 +7,8 @@ could have given and still do all that they did afterwards. An attempt that cont
 something seen is dropped and begun again, so every consistent world can come up.
 """
 
+from typing import Final
+
 import numpy as np
 
 from bali.rules.actions import count_bits, nth_action
@@ -16,20 +18,25 @@ from bali.rules.compiled import compiled
 from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
 
+MOST_ATTEMPTS: Final = 10_000_000
+"""Far more than any game needs: what fails as often contradicts itself."""
+
 
 @compiled
-def fill_in(world: State, seen: State, seed: np.uint64) -> None:
-    """Make a copy of the observation into a world, with a generator of its own."""
+def fill_in(world: State, seen: State, seed: np.uint64) -> bool:
+    """Make a copy of the observation into a world; whether there is any that fits."""
     set_seed(world, seed, np.uint64(0))
     world.observer = NOBODY
     if seen.decision == OVER:
-        return
+        return True
     fill_pile(world)
     if altar_is_known(seen):
-        return
-    while not imagine_altar(world, seen):
-        pass
-    count_offerings(world)
+        return True
+    for _ in range(MOST_ATTEMPTS):
+        if imagine_altar(world, seen):
+            count_offerings(world)
+            return True
+    return False
 
 
 @compiled
