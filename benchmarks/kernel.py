@@ -11,7 +11,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -22,11 +23,12 @@ from bali.arena.simulation import rehearse_simulation
 from bali.arena.tally import play_games, tallies
 from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
 
-GAMES = 5_000
-REPEATS = 40
+GAMES = 10_000
+REPEATS = 25
 HELD_TO = {
     "games/s, two players, one thread": ">= 180,000",
     "two threads against one": "nearly 2",
+    "two threads against two processes": "about 1",
     "raw kernel step, us": "< 5",
     "Game.play with its events, us": "< 50",
     "import bali, s": "< 0.3",
@@ -54,10 +56,26 @@ def games_per_second(plan: Plan) -> float:
     return GAMES / best(batch(plan))
 
 
-def games_per_second_on(threads: int, plan: Plan) -> float:
-    runs = [batch(plan) for _ in range(threads)]
-    with ThreadPoolExecutor(threads) as pool:
-        return threads * GAMES / best(lambda: list(pool.map(lambda run: run(), runs)))
+def side_by_side(pool: Executor) -> float:
+    """Games a second of two workers at once."""
+    list(pool.map(play_batch, range(2)))
+    return 2 * GAMES / best(lambda: list(pool.map(play_batch, range(2))))
+
+
+def play_batch(_: int) -> None:
+    batch(Plan(GAMES, 2))()
+
+
+def scaling(one: float) -> dict[str, float]:
+    """Two threads against one, and against two processes: what the machine itself allows."""
+    with ThreadPoolExecutor(2) as pool:
+        threads = side_by_side(pool)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        processes = side_by_side(pool)
+    return {
+        "two threads against one": threads / one,
+        "two threads against two processes": threads / processes,
+    }
 
 
 def random_moves(game: Game, seed: int) -> list[str]:
@@ -153,7 +171,7 @@ def main() -> None:
     one = games_per_second(Plan(GAMES, 2))
     figures = {
         "games/s, two players, one thread": one,
-        "two threads against one": games_per_second_on(2, Plan(GAMES, 2)) / one,
+        **scaling(one),
         "games/s, four players, both variants, one thread": games_per_second(
             Plan(GAMES, 4, oracle=True, demon=True)
         ),

@@ -13,15 +13,11 @@ def price(state: State, seat: int, good: int) -> int:
 
 
 @compiled
-def can_buy(state: State, seat: int, good: int) -> bool:
-    return bool(state.supply[good] > 0 and state.stones[seat] >= price(state, seat, good))
-
-
-@compiled
 def legal_buys(state: State) -> int:
     mask = 1 << PASS
     for good in range(GOODS):
-        if can_buy(state, int(state.actor), good):
+        affordable = state.stones[state.actor] >= price(state, int(state.actor), good)
+        if state.supply[good] > 0 and affordable:
             mask |= 1 << (BUY_GOOD + good)
     return mask
 

@@ -18,9 +18,10 @@ from bali.rules.cards import (
     STONEMASON,
 )
 from bali.rules.compiled import compiled
-from bali.rules.sacrificing import begin_sacrifice
+from bali.rules.sacrificing import await_sacrifice
 from bali.rules.state import State
 from bali.rules.taking import begin_taking
+from bali.rules.turn import next_seat
 
 
 @compiled
@@ -58,7 +59,7 @@ def play(state: State, action: int) -> None:
     put_down(state, kind, count)
     if kind == SHRINE:
         state.stones[state.actor] -= SHRINE_PRICE
-        begin_sacrifice(state)
+        await_sacrifice(state, next_seat(state, int(state.active)))
         return
     if kind == PRIEST:
         move_demon(state)

@@ -11,11 +11,6 @@ from bali.rules.turn import next_seat
 
 
 @compiled
-def begin_sacrifice(state: State) -> None:
-    await_sacrifice(state, next_seat(state, int(state.active)))
-
-
-@compiled
 def await_sacrifice(state: State, seat: int) -> None:
     """Ask the next player that has a card, from this seat on to the active player."""
     while state.goods_size[seat] == 0:

@@ -1,11 +1,16 @@
 """Phase 4: scoring the kind that the last take uncovered."""
 
+from typing import Final
+
 from bali.rules.actions import RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
 from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
 from bali.rules.compiled import compiled
 from bali.rules.goods import supply_is_empty, take_from_supply
 from bali.rules.state import RECEIVE, REWARD, State
 from bali.rules.turn import end_turn
+
+REWARDS: Final = (1 << REWARD_POINTS) | (1 << REWARD_STONES)
+"""The legal actions of a shrine scoring."""
 
 
 @compiled
@@ -32,14 +37,9 @@ def reward_size(state: State, seat: int) -> int:
 
 
 @compiled
-def uncovered_card(state: State) -> int:
-    """The card that the last take left at the bottom of its row."""
-    return int(state.offer[state.last_row, state.offer_size[state.last_row] - 1])
-
-
-@compiled
 def begin_scoring(state: State) -> None:
-    kind = uncovered_card(state)
+    """Score the card that the last take left at the bottom of its row."""
+    kind = state.offer[state.last_row, state.offer_size[state.last_row] - 1]
     state.scored = kind
     if kind == STONEMASON:
         score_stonemasons(state)
@@ -82,11 +82,6 @@ def go_on_with_shrines(state: State) -> None:
             return
         state.step += 1
     end_turn(state)
-
-
-@compiled
-def legal_rewards() -> int:
-    return (1 << REWARD_POINTS) | (1 << REWARD_STONES)
 
 
 @compiled

@@ -1,11 +1,16 @@
 """Phase 3: taking cards from the offer, and what the oracle does to it."""
 
+from typing import Final
+
 from bali.rules.actions import CONSULT_ORACLE, DECLINE_ORACLE, KEEP_CARD, TAKE_ROW
 from bali.rules.altar import keep_shown, look, look_depth
 from bali.rules.cards import HAND_CARDS, NO_CARD, ORACLE, ROW_LENGTH, ROWS
 from bali.rules.compiled import compiled
 from bali.rules.state import CONSULT, KEEP, OVER, SCORE, TAKE, State
 from bali.rules.turn import end_game
+
+CONSULTATION: Final = (1 << CONSULT_ORACLE) | (1 << DECLINE_ORACLE)
+"""The legal actions of who may consult the oracle."""
 
 
 @compiled
@@ -91,11 +96,6 @@ def go_on(state: State) -> None:
         state.decision = TAKE
     else:
         state.decision = SCORE
-
-
-@compiled
-def legal_consultations() -> int:
-    return (1 << CONSULT_ORACLE) | (1 << DECLINE_ORACLE)
 
 
 @compiled

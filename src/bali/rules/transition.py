@@ -5,7 +5,7 @@ from bali.rules.compiled import compiled
 from bali.rules.goods import buy, legal_buys, supply_mask
 from bali.rules.playing import legal_plays, play
 from bali.rules.sacrificing import lay_from_supply, legal_sacrifices, sacrifice
-from bali.rules.scoring import begin_scoring, legal_rewards, receive, reward
+from bali.rules.scoring import REWARDS, begin_scoring, receive, reward
 from bali.rules.state import (
     BUY,
     CONSULT,
@@ -19,7 +19,7 @@ from bali.rules.state import (
     TAKE,
     State,
 )
-from bali.rules.taking import consult, keep, legal_consultations, legal_keeps, legal_takes, take
+from bali.rules.taking import CONSULTATION, consult, keep, legal_keeps, legal_takes, take
 
 
 @compiled
@@ -37,9 +37,9 @@ def legal_mask(state: State) -> int:
     if decision == SUPPLY:
         return supply_mask(state, SUPPLY_GOOD)
     if decision == REWARD:
-        return legal_rewards()
+        return REWARDS
     if decision == CONSULT:
-        return legal_consultations()
+        return CONSULTATION
     if decision == KEEP:
         return legal_keeps(state)
     if decision == RECEIVE:
