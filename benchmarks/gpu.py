@@ -11,7 +11,7 @@ from bali.rules import deal, finish, one, states
 from bali.rules.records import Array
 from bali.rules.state import STATE
 
-COMPARED = 100_000
+COMPARED = 50_000
 TABLES = [(players, o, d) for players in (2, 3, 4) for o in (False, True) for d in (False, True)]
 
 
@@ -47,7 +47,7 @@ def main() -> None:
         same = "identical" if compare(*table) else "DIFFERENT"
         print(f"players, oracle, demon {table}: {COMPARED:,} games {same}", flush=True)
     for players, oracle, demon in TABLES:
-        gpu = speed(Plan(300_000_000, players, oracle, demon, 1, device="cuda"))
+        gpu = speed(Plan(100_000_000, players, oracle, demon, 1, device="cuda"))
         print(
             f"players, oracle, demon {(players, oracle, demon)}: {gpu / 1e6:.1f} M games/s",
             flush=True,

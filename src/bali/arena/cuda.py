@@ -14,6 +14,7 @@ from bali.rules.playout import play_out
 from bali.rules.records import Array
 from bali.rules.setup import deal_cards
 from bali.rules.state import STATE
+from bali.rules.warming import say
 
 BLOCK: Final = 128
 BLOCKS_PER_MULTIPROCESSOR: Final = 32
@@ -74,6 +75,8 @@ def kernels() -> tuple[Any, Any, Any]:
 
 
 def rehearse_gpu() -> None:
+    cuda_module()
+    say("bali: compiling the rules for the GPU, some ten seconds ...")
     play_on_gpu(Plan(games=BLOCK**3, device="cuda"), lambda _: None)
 
 

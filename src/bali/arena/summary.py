@@ -29,6 +29,7 @@ class Summary(msgspec.Struct, frozen=True):
     seed: int
     device: str
     jobs: int
+    """Threads; 0 on a GPU."""
     seconds: float
     games_per_s: float
     decisions_per_s: float
@@ -53,7 +54,7 @@ def summary_of(plan: Plan, tally: Tally, seconds: float) -> Summary:
         variants=tuple(name for name, chosen in named if chosen),
         seed=plan.seed,
         device=plan.device,
-        jobs=plan.threads,
+        jobs=plan.threads if plan.device == "cpu" else 0,
         seconds=seconds,
         games_per_s=float(tally.games / seconds),
         decisions_per_s=float(tally.decisions / seconds),

@@ -14,7 +14,8 @@ from bali.rules.doors import apply, deal, legal_actions, observe
 from bali.rules.setup import set_table
 
 
-def _say(text: str, end: str = "\n") -> None:
+def say(text: str, end: str = "\n") -> None:
+    """A word to the person who waits."""
     sys.stderr.write(text + end)
     sys.stderr.flush()
 
@@ -29,19 +30,19 @@ class CompilationNotice(numba_event.Listener):
     def on_start(self, event: Any) -> None:  # noqa: ARG002
         if self.functions == 0:
             self.started = time.perf_counter()
-            _say("bali: compiling the rules for this machine, once ...")
+            say("bali: compiling the rules for this machine, once ...")
         self.functions += 1
 
     def on_end(self, event: Any) -> None:  # noqa: ARG002
         if sys.stderr.isatty():
-            _say(f"\r  {self.functions} functions", end="")
+            say(f"\r  {self.functions} functions", end="")
 
     def close(self) -> None:
         if self.functions == 0:
             return
         seconds = time.perf_counter() - self.started
         line_start = "\r" if sys.stderr.isatty() else ""
-        _say(f"{line_start}bali: compiled in {seconds:.1f} s")
+        say(f"{line_start}bali: compiled in {seconds:.1f} s")
         remove_stale_caches()
 
 
