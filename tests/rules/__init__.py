@@ -20,7 +20,7 @@ Value of the goods                         test_goods_value.py
 Score                                      test_score.py; ties are in test_end.py
 Variant: the oracle                        test_oracle.py
 Variant: the demon                         test_demon.py
-Who knows what                             test_knowledge.py
+Who knows what                             test_knowledge.py, test_recall.py
 =========================================  ======================================
 
 ======  ==============================================  =================================
@@ -39,6 +39,6 @@ R10     To consult, and what to keep                    test_oracle.py
 R11     The oracle comes at once                        test_oracle.py
 R12     The oracle and an empty altar                   test_oracle.py
 R13     What the others see of a consultation           test_oracle.py, test_knowledge.py
-R14     Perfect recall, memory aid, strict table        test_knowledge.py
+R14     Perfect recall, memory aid, strict table        test_recall.py, test_knowledge.py
 ======  ==============================================  =================================
 """

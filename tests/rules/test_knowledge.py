@@ -1,70 +1,24 @@
 """Who knows what, with R13 and R14: what is public, what is private, what is remembered."""
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from bali import Event, Game, View
 from bali.errors import NoSuchSeat
 from bali.play.events import Bought, Consulted, Gained, Kept, Sacrificed, Supplied, Took
-from bali.play.memory import LaidCard, Look
-from bali.rules import State, sample_world
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, UNKNOWN
 from tests.positions import AYU, KETUT, MADE, Position, dealt, people
-
-VIEWERS = pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
-OTHERS = pytest.mark.parametrize("viewer", [KETUT, MADE, None])
-"""Everyone but Ayu, a spectator too."""
-
-
-def after_a_sacrifice(face_down: str = "rice", *, oracle: bool = False) -> Position:
-    """Ayu played a shrine: Ketut laid a peanut, Made a banana, she herself this face down."""
-    position = Position(3, oracle=oracle)
-    position.set_hand(AYU, "shrine", "rice", "rice")
-    position.set_stones(7, 3, 4)
-    position.set_row(1, "priest", "pepper")
-    position.play("pass", "play shrine", "sacrifice peanut", "sacrifice banana")
-    position.play(f"sacrifice {face_down}", "supply pepper")
-    return position
-
-
-def before_a_consultation(*altar: str) -> Position:
-    """Ayu may consult: the altar, bottom to top, lies face down."""
-    deal = dealt(pile=("oracle", "rice", "rice", "priest"), altar=altar, oracle=True)
-    position = Position(3, oracle=True, deal=deal)
-    position.set_row(1, "shrine")
-    position.go_to_taking()
-    position.play("take 1")
-    return position
-
-
-def after_a_consultation(*answer: str) -> Position:
-    """Ayu consulted the oracle, with rice, peanut, banana and pepper on the altar."""
-    position = before_a_consultation(*GOOD_NAMES)
-    position.play(*answer)
-    return position
-
-
-def assert_looks_the_same(viewer: int | None, one: Position, other: Position) -> None:
-    """Nothing that the viewer is ever given tells one game from the other."""
-    assert one.game.view(viewer) == other.game.view(viewer)
-    assert one.game.events(viewer) == other.game.events(viewer)
-    assert one.game.memory(viewer) == other.game.memory(viewer)
-    assert one.game.observe(viewer).tobytes() == other.game.observe(viewer).tobytes()
-
-
-def moments(oracle: bool, seed: int) -> Iterator[Game]:
-    """A game of three with the demon, played at random, before each of its decisions."""
-    game = Game.new(people(3), oracle=oracle, demon=True, seed=seed)
-    choices = random.Random(seed)
-    while game.outcome is None:
-        yield game
-        game.play(choices.choice(game.legal_actions()))
-
-
-WHOLE_GAMES = pytest.mark.parametrize(("oracle", "seed"), [(False, 1), (True, 2), (True, 3)])
-
+from tests.rules.knowing import (
+    OTHERS,
+    VIEWERS,
+    WHOLE_GAMES,
+    after_a_consultation,
+    after_a_sacrifice,
+    assert_looks_the_same,
+    before_a_consultation,
+    moments,
+)
 
 # Public.
 
@@ -398,114 +352,6 @@ def test_knowledge_what_was_drawn_from_the_pile_is_remembered(viewer: int | None
     seen = position.game.observe(viewer)
     assert (unseen - seen.unseen).tolist() == [1, 0, 0, 1, 0, 1, 1, 0]
     assert seen.pile.tolist()[:5] == [5, 6, 0, 3, UNKNOWN]
-
-
-# R14: perfect recall, the memory aid, the strict table.
-
-
-@VIEWERS
-def test_r14_a_strict_view_shows_only_the_top_of_the_altar(viewer: int | None) -> None:
-    """R14: altars that differ below their top give the same view, and another memory."""
-    one, other = Position(3), Position(3)
-    one.set_altar("rice", "peanut", "banana")
-    other.set_altar("pepper", "pepper", "banana")
-    assert one.game.view(viewer) == other.game.view(viewer)
-    assert one.game.memory(viewer) != other.game.memory(viewer)
-
-
-def test_r14_the_memory_aid_shows_all_that_a_seat_has_seen_of_the_altar() -> None:
-    game = after_a_sacrifice("rice").game
-    assert game.memory(AYU) == (
-        LaidCard(KETUT, "peanut", True),
-        LaidCard(MADE, "banana", True),
-        LaidCard(AYU, "rice", False),
-        LaidCard(None, "pepper", True),
-    )
-
-
-@OTHERS
-def test_r14_the_memory_aid_shows_nothing_more(viewer: int | None) -> None:
-    game = after_a_sacrifice("rice").game
-    assert game.memory(viewer) == (
-        LaidCard(KETUT, "peanut", True),
-        LaidCard(MADE, "banana", True),
-        LaidCard(AYU, None, False),
-        LaidCard(None, "pepper", True),
-    )
-
-
-def test_r14_the_memory_aid_of_who_consulted_the_oracle() -> None:
-    game = after_a_consultation("consult", "keep 2").game
-    hidden = LaidCard(None, None, False)
-    shown = ("pepper", "banana", "peanut", "rice")
-    assert game.memory(AYU) == (hidden,) * 4 + (Look(AYU, shown, 2, "face down"),)
-
-
-@OTHERS
-def test_r14_the_memory_aid_of_who_saw_another_consult(viewer: int | None) -> None:
-    game = after_a_consultation("consult", "keep 2").game
-    hidden = LaidCard(None, None, False)
-    assert game.memory(viewer) == (hidden,) * 4 + (Look(AYU, None, None, "face down"),)
-
-
-def test_r14_a_look_is_remembered_when_other_cards_lie_on_top() -> None:
-    position = after_a_consultation("consult", "keep 1")
-    position.set_turn(KETUT)
-    position.set_hand(KETUT, "shrine", "rice", "rice")
-    position.set_stones(0, 7, 0)
-    position.play("pass", "play shrine", "sacrifice rice", "sacrifice rice", "sacrifice pepper")
-    assert position.game.memory(AYU)[4:] == (
-        Look(AYU, ("pepper", "banana", "peanut", "rice"), 1, "face down"),
-        LaidCard(MADE, "rice", True),
-        LaidCard(AYU, "rice", True),
-        LaidCard(KETUT, None, False),
-    )
-
-
-def test_r14_a_face_down_card_of_another_is_known_once_the_oracle_showed_it() -> None:
-    """R14: Ketut looks at what Ayu laid face down, and remembers it."""
-    position = after_a_sacrifice("rice", oracle=True)
-    position.set_turn(KETUT)
-    position.set_row(2, "shrine")
-    position.set_pile("oracle", *["priest"] * 8)
-    position.go_to_taking()
-    position.play("take 2", "consult")
-    assert position.game.view(KETUT).shown == ("pepper", "rice", "banana", "peanut")
-    position.play("keep 1")
-    assert position.game.memory(KETUT)[-1] == Look(
-        KETUT, ("pepper", "rice", "banana", "peanut"), 1, "face down"
-    )
-    assert position.game.memory(MADE)[-1] == Look(KETUT, None, None, "face down")
-
-
-def face_down_cards(seen: State) -> set[str]:
-    """What the card that Ayu laid face down can be, for all that the observer has seen."""
-    worlds = [sample_world(seen, seed) for seed in range(60)]
-    return {GOOD_NAMES[world.laid_good[2]] for world in worlds}
-
-
-def test_r14_a_face_down_card_may_be_any_that_the_player_had() -> None:
-    position = after_a_sacrifice("rice")
-    assert face_down_cards(position.game.observe(KETUT)) == set(GOOD_NAMES)
-    assert face_down_cards(position.game.observe(AYU)) == {"rice"}
-
-
-def test_r14_what_a_player_gives_later_for_all_to_see_was_not_laid_face_down_before() -> None:
-    """R14: Ayu had one pepper, and lays it open when Ketut plays a shrine."""
-    position = after_a_sacrifice("rice")
-    position.play("take 1")
-    position.set_hand(KETUT, "shrine", "rice", "rice")
-    position.set_stones(0, 7, 0)
-    position.play("pass", "play shrine", "sacrifice rice", "sacrifice pepper")
-    assert face_down_cards(position.game.observe(MADE)) == {"rice", "peanut", "banana"}
-
-
-def test_r14_an_observation_tells_no_more_than_one_seat_knows() -> None:
-    """R14: what was hidden from a seat cannot be asked of its record again."""
-    game = after_a_sacrifice().game
-    hosts, spectators = game.state(), game.observe(None)
-    assert hosts.laid_good.tolist()[:4] == [1, 2, 0, 3]
-    assert spectators.laid_good.tolist()[:4] == [1, 2, UNKNOWN, 3]
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 7])
