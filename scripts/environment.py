@@ -4,9 +4,9 @@ Does nothing if that was done before and nothing it depends on has changed.
 """
 
 import hashlib
+import os
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,8 +32,10 @@ def is_ready(purpose: str) -> bool:
 def make_environment() -> None:
     print(f"Setting up a Python environment in {ENVIRONMENT} ...", flush=True)
     try:
-        venv.create(ENVIRONMENT, clear=True, with_pip=True)
-    except subprocess.CalledProcessError:
+        import venv
+
+        venv.create(ENVIRONMENT, clear=True, with_pip=True, symlinks=os.name != "nt")
+    except (ImportError, subprocess.CalledProcessError):
         sys.exit("Python's venv module is incomplete here; on Debian: apt install python3-venv")
 
 
@@ -45,7 +47,10 @@ def install(purpose: str) -> None:
     # The build of the package itself happens in an environment of its own.
     command = [*pip, "install", "--quiet", "-c", constraints, "--editable", target]
     if subprocess.run(command, check=False).returncode:
-        sys.exit("Installing failed; the lines above say why. Is there a way to the internet?")
+        sys.exit(
+            f"Installing failed; the lines above say why. Is there a way to the internet, and are "
+            f"there packages for Python {sys.version_info.major}.{sys.version_info.minor} yet?"
+        )
 
 
 def leave_stamps(purpose: str) -> None:

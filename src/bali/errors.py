@@ -47,6 +47,10 @@ class BadObservation(BaliError, ValueError):
     """A record that is no observation, or one already, or that contradicts itself."""
 
 
+class NoSuchAction(BaliError, ValueError):
+    """A number that no action of the game has."""
+
+
 class UnknownBot(BaliError, ValueError):
     """A code that names no bot."""
 

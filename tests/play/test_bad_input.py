@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from bali import Action, BaliError, Deal, Game, Player, Record
@@ -11,6 +12,7 @@ from bali.errors import (
     BadRecord,
     BadSetup,
     IllegalAction,
+    NoSuchAction,
     NoSuchSeat,
     NothingToUndo,
     UnknownAction,
@@ -108,7 +110,46 @@ def test_a_game_has_a_seed_or_a_deal() -> None:
         Game.new(seed=1, deal=deal)
 
 
+@pytest.mark.parametrize("value", ["yes", None, 1, 5, -1])
+def test_a_variant_is_on_or_off(value: Any) -> None:
+    with pytest.raises(BadSetup, match="True or False"):
+        Game.new(oracle=value)
+    with pytest.raises(BadSetup, match="True or False"):
+        Game.new(demon=value)
+
+
+UNWRITABLE: list[Any] = [("\ud800", "red"), (None, "red"), ("Ayu", "red", 5)]
+
+
+@pytest.mark.parametrize("player", [*(Player(*parts) for parts in UNWRITABLE), "Ayu"])
+def test_a_player_that_could_not_be_written_down(player: Any) -> None:
+    with pytest.raises(BadSetup):
+        Game.new([player, Player("Made", "blue")])
+
+
+# Events
+
+
+@pytest.mark.parametrize("since", [-1, 2, 99, "a", 1.0, None, True])
+def test_events_from_an_action_that_was_not_played(since: Any) -> None:
+    game = Game.new(seed=7)
+    game.play("pass")
+    assert len(game.events(0, since=0)) == 1
+    assert game.events(0, since=1) == ()
+    with pytest.raises(NoSuchAction, match="from action 0 to 1"):
+        game.events(0, since=since)
+
+
 # Deals
+
+
+@pytest.mark.parametrize(
+    "deal",
+    ["x", 5, {}, Deal(None, None), Deal((), 5), Deal((), ({},), ())],  # type: ignore[arg-type]
+)
+def test_something_that_is_no_deal(deal: Any) -> None:
+    with pytest.raises(BadDeal):
+        Game.new(deal=deal)
 
 
 def deal_with(**changes: Any) -> Deal:
@@ -152,6 +193,27 @@ def test_a_deal_for_another_variant() -> None:
 
 
 # Records
+
+
+@pytest.mark.parametrize("value", [None, {}, 5, "x", b"{}"])
+def test_something_that_is_no_record(value: Any) -> None:
+    with pytest.raises(BadRecord, match="this is no Record"):
+        Game.from_record(value)
+
+
+@pytest.mark.parametrize("value", [None, 5, memoryview(b"")])
+def test_something_that_is_no_text(value: Any) -> None:
+    with pytest.raises(BadRecord, match="read from a text"):
+        Record.from_json(value)
+
+
+@pytest.mark.parametrize("name", ["players", "variants", "deal", "actions"])
+@pytest.mark.parametrize("value", [None, 2, {}])
+def test_a_record_that_a_program_made_wrong(name: str, value: Any) -> None:
+    record = msgspec.structs.replace(Game.new(seed=1).record(), **{name: value})
+    with pytest.raises(BadRecord):
+        Game.from_record(record)
+
 
 DEEP = '{"format": "bali/1", "players": ' + "[" * 100_000
 

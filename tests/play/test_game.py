@@ -1,5 +1,9 @@
 """The Python face: one game from its beginning to its record."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import pytest
 
 import bali
@@ -84,6 +88,23 @@ def test_a_record_is_readable_json() -> None:
     assert Record.from_json(text) == record
     assert Record.from_json(text.encode()) == record
     assert '"result"' not in Game.new(seed=1).record().to_json()
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda g: pickle.loads(pickle.dumps(g))]
+)
+def test_a_copied_game_goes_its_own_way(copied: Callable[[Game], Game]) -> None:
+    game = Game.new(seed=1)
+    game.play("pass")
+    other = copied(game)
+    assert other.record() == game.record()
+    other.play(other.legal_actions()[0])
+    assert len(game.actions) == 1
+    assert game.decision == "play"
+    other.undo()
+    other.undo()
+    assert other.decision == "buy"
+    assert game.undo() == Action("pass")
 
 
 def test_a_state_is_a_copy() -> None:

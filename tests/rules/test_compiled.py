@@ -74,6 +74,26 @@ def test_a_change_anywhere_in_the_kernel_asks_for_a_new_compilation(tmp_path: Pa
     assert cache_folder_of(tmp_path) not in (before, after)
 
 
+def test_without_a_place_to_keep_it_the_kernel_is_compiled_for_this_process(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("not a folder")
+    code = "from bali.rules.compiled import cache_folder; print(cache_folder())"
+    folder = Path(run(code, XDG_CACHE_HOME=str(blocked)).stdout.strip())
+    assert folder.name.startswith("bali-kernel-")
+    assert not folder.exists()  # and it is gone with the process
+
+
+def test_two_threads_compile_once(tmp_path: Path) -> None:
+    code = """
+from concurrent.futures import ThreadPoolExecutor
+from bali import Game
+with ThreadPoolExecutor(4) as pool:
+    print({game.legal_actions() for game in pool.map(lambda seed: Game.new(seed=seed), range(4))})
+"""
+    shown = run(code, XDG_CACHE_HOME=str(tmp_path), HOME=str(tmp_path))
+    assert shown.stderr.count("bali: compiled in") == 1
+
+
 def change(path: Path) -> None:
     path.write_text(path.read_text() + "\n# changed\n")
 

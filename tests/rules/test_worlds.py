@@ -2,11 +2,12 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from bali import Game
-from bali.errors import BadObservation
+from bali.errors import BadObservation, BadSetup
 from bali.rules import SPECTATOR, apply, finish, legal_actions, observe, sample_world
 from bali.rules.state import OVER
 from tests.games import TABLES, random_moments
@@ -113,6 +114,12 @@ def test_a_world_from_a_seed_is_always_the_same() -> None:
     seen = Game.new(seed=1, oracle=True).observe(0)
     assert sample_world(seen, 5).tobytes() == sample_world(seen, 5).tobytes()
     assert sample_world(seen, 5).tobytes() != sample_world(seen, 6).tobytes()
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 0.5])
+def test_a_world_needs_a_seed(seed: Any) -> None:
+    with pytest.raises(BadSetup, match="a seed is"):
+        sample_world(Game.new(seed=1).observe(0), seed)
 
 
 def test_worlds_are_sampled_from_observations_only() -> None:

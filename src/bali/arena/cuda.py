@@ -10,11 +10,11 @@ import numpy as np
 from bali.arena.plan import Plan, Progress
 from bali.arena.tally import TALLY, Tally, play_games, sum_of, tallies
 from bali.errors import NoDevice
+from bali.rules.notice import say
 from bali.rules.playout import play_out
 from bali.rules.records import Array
 from bali.rules.setup import deal_cards
 from bali.rules.state import STATE
-from bali.rules.warming import say
 
 BLOCK: Final = 128
 BLOCKS_PER_MULTIPROCESSOR: Final = 32
@@ -77,6 +77,7 @@ def kernels() -> tuple[Any, Any, Any]:
 def rehearse_gpu() -> None:
     cuda_module()
     say("bali: compiling the rules for the GPU, some ten seconds ...")
+    # Enough games to fill a GPU: Numba warns of anything less.
     play_on_gpu(Plan(games=BLOCK**3, device="cuda"), lambda _: None)
 
 

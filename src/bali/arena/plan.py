@@ -2,16 +2,20 @@
 
 import os
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
 from bali.errors import BadSetup
 from bali.rules import set_table, states
-from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
+from bali.rules.checks import check_players, check_seed, check_variants, is_whole
 from bali.rules.records import Array
 
 Progress = Callable[[int], None]
 """Told how many more games are done."""
+
+DEVICES: Final = ("cpu", "cuda")
+MOST_JOBS: Final = 1024
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -28,18 +32,15 @@ class Plan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """BadSetup says what is impossible about it."""
-        if self.games < 1:
-            raise BadSetup(f"at least 1 game must be played, not {self.games}")
-        if not MIN_PLAYERS <= self.players <= MAX_PLAYERS:
-            raise BadSetup(
-                f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {self.players}"
-            )
-        if not 0 <= self.seed < 2**64:
-            raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {self.seed}")
-        if self.jobs < 0:
-            raise BadSetup(f"the number of threads must be 1 or more, not {self.jobs}")
-        if self.device not in ("cpu", "cuda"):
-            raise BadSetup(f"there is no device {self.device!r}; devices are cpu, cuda")
+        if not is_whole(self.games) or self.games < 1:
+            raise BadSetup(f"at least 1 game must be played, not {self.games!r}")
+        check_players(self.players)
+        check_variants(oracle=self.oracle, demon=self.demon)
+        check_seed(self.seed)
+        if not is_whole(self.jobs) or not 0 <= self.jobs <= MOST_JOBS:
+            raise BadSetup(f"threads are 1 to {MOST_JOBS}, or 0 for all cores, not {self.jobs!r}")
+        if self.device not in DEVICES:
+            raise BadSetup(f"there is no device {self.device!r}; devices are {', '.join(DEVICES)}")
 
     def table(self) -> Array:
         """The set table, as an array of one."""

@@ -51,10 +51,13 @@ def play_on_threads(plan: Plan, progress: Progress) -> Tally:
     table = plan.table()
     chunks = ((first, min(CHUNK, plan.games - first)) for first in range(0, plan.games, CHUNK))
     total = tallies(1)
-    with ThreadPoolExecutor(plan.threads) as pool:
+    pool = ThreadPoolExecutor(plan.threads)
+    try:
         for part in _in_flight(pool, plan, table, chunks):
             total[0] = sum_of(np.concatenate([total, part]))
             progress(int(part["games"][0]))
+    finally:
+        pool.shutdown(cancel_futures=True)
     whole: Tally = total[0]
     return whole
 

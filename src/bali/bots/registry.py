@@ -17,6 +17,6 @@ def bot_codes() -> tuple[str, ...]:
 
 def make_bot(code: str, seed: int | None = None) -> Bot:
     """The bot that a code names; with a seed its choices repeat."""
-    if code not in _MAKERS:
+    if not isinstance(code, str) or code not in _MAKERS:
         raise UnknownBot(f"there is no bot {code!r}; bots are {', '.join(bot_codes())}")
     return _MAKERS[code](seed)

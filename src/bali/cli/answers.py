@@ -35,9 +35,14 @@ def understand(line: str, options: Sequence[Choice]) -> Answer:
     words = line.casefold().split()
     if not words:
         return options[0] if len(options) == 1 else Unclear(_possible(options))
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and is_number(words[0]):
         return _by_number(int(words[0]), options)
     return _command(line) or _by_text(_essential(words), options) or _unknown(line, options)
+
+
+def is_number(word: str) -> bool:
+    """A number that somebody could mean; Python refuses to read very long ones."""
+    return word.isdecimal() and len(word) < 10
 
 
 def _by_number(number: int, options: Sequence[Choice]) -> Answer:

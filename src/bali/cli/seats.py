@@ -7,7 +7,8 @@ from bali.bots.bot import Bot
 from bali.bots.registry import make_bot
 from bali.errors import BadSetup, UnknownBot
 from bali.play.record import Player
-from bali.rules.cards import COLOR_NAMES, MAX_PLAYERS, MIN_PLAYERS
+from bali.rules.cards import COLOR_NAMES, MIN_PLAYERS
+from bali.rules.checks import check_players
 
 NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
 """For those who bring no name."""
@@ -18,8 +19,7 @@ DEFAULT_BOT: Final = "random"
 def seat_players(players: int | None, texts: Sequence[str]) -> tuple[Player, ...]:
     """The players in order; seats that nobody named are a person's, then the default bot's."""
     count = players if players is not None else max(MIN_PLAYERS, len(texts))
-    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {count}")
+    check_players(count)
     if len(texts) > count:
         raise BadSetup(f"{len(texts)} seats are named, but there are {count} players")
     seats = [*(texts or [PERSON]), *[DEFAULT_BOT] * count][:count]

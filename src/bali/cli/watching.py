@@ -6,6 +6,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from bali.cli.answers import is_number
 from bali.cli.choices import asked
 from bali.cli.scores import draw_scores
 from bali.cli.screen import Screen
@@ -57,7 +58,7 @@ class Watching:
             return False
         if word in ("", "n", "next"):
             return self._next()
-        if word.isdecimal():
+        if is_number(word):
             self._jump(int(word))
         elif word in ("b", "back"):
             self._jump(max(0, self._tape.position - 1))

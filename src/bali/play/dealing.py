@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from bali.errors import BadDeal
 from bali.play.record import Deal
 from bali.rules import State, begin
@@ -39,6 +41,10 @@ def deal_of(state: State) -> Deal:
 
 
 def check_deal(deal: Deal, oracle: bool) -> None:
+    try:
+        msgspec.convert(msgspec.to_builtins(deal), Deal)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise BadDeal(f"this is no deal: {error}") from None
     _check_offer(deal.offer)
     box = Counter(dict(zip(CARD_NAMES, CARDS_OF_KIND, strict=True)))
     if not oracle:

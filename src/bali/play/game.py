@@ -3,16 +3,24 @@
 import secrets
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Self
+from typing import Any, Self
 
-from bali.errors import BadRecord, BadSetup, BaliError, IllegalAction, NoSuchSeat, NothingToUndo
+from bali.errors import (
+    BadRecord,
+    BadSetup,
+    BaliError,
+    IllegalAction,
+    NoSuchAction,
+    NoSuchSeat,
+    NothingToUndo,
+)
 from bali.play.action import Action, actions_of, as_action
 from bali.play.dealing import deal_of, lay_out
 from bali.play.events import Event
 from bali.play.memory import Memory, memory_of
 from bali.play.outcome import Outcome, outcome_of
-from bali.play.record import FORMAT, Deal, Player, Record, Result
-from bali.play.seating import check_variants, seated
+from bali.play.record import FORMAT, Deal, Player, Record, Result, check_record
+from bali.play.seating import check_variant_names, seated
 from bali.play.telling import events_between
 from bali.play.view import View, variants_of, view_of
 from bali.rules import (
@@ -25,12 +33,12 @@ from bali.rules import (
     observe,
     rehearse_game,
     set_table,
+    state_from,
     warm_up,
 )
 from bali.rules.cards import COLOR_NAMES
+from bali.rules.checks import SEEDS, check_seed, check_variants, is_whole
 from bali.rules.state import DECISION_NAMES, OVER
-
-SEEDS = 2**64
 
 
 class Game:
@@ -57,6 +65,7 @@ class Game:
         if seed is not None and deal is not None:
             raise BadSetup("a game has a seed or a deal of its own, not both")
         people = seated(players)
+        check_variants(oracle=oracle, demon=demon)
         state = _table(people, oracle, demon)
         if deal is not None:
             lay_out(state, deal)
@@ -67,10 +76,9 @@ class Game:
     @classmethod
     def from_record(cls, record: Record) -> Self:
         """The game that a record tells, played again; BadRecord names where it breaks a rule."""
-        if record.format != FORMAT:
-            raise BadRecord(f"the record's format is {record.format!r}, not {FORMAT!r}")
+        check_record(record)
         try:
-            check_variants(record.variants)
+            check_variant_names(record.variants)
             game = cls.new(
                 record.players,
                 oracle="oracle" in record.variants,
@@ -83,6 +91,15 @@ class Game:
             game._replay(index, text)
         game._check_result(record.result)
         return game
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copy and pickle: records as bytes, since a record is a view of its array."""
+        past = [state.tobytes() for state in [*self._past, self._state]]
+        return self.__dict__ | {"_actions": list(self._actions), "_past": past, "_state": None}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        *past, now = (state_from(record) for record in saved["_past"])
+        self.__dict__.update(saved | {"_past": past, "_state": now})
 
     def _replay(self, index: int, text: str) -> None:
         try:
@@ -135,6 +152,7 @@ class Game:
         return events_between(before, self._state)
 
     def _refusal(self, action: Action) -> str:
+        """For the host and the actor: the legal actions may tell what the actor owns."""
         if self._state.decision == OVER:
             return f"'{action}' can't be played: the game is over"
         legal = ", ".join(f"'{legal}'" for legal in self.legal_actions())
@@ -161,7 +179,7 @@ class Game:
     def _observer(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
-        if not _is_whole(seat) or not 0 <= seat < len(self._players):
+        if not is_whole(seat) or not 0 <= seat < len(self._players):
             last = len(self._players) - 1
             raise NoSuchSeat(f"there is no seat {seat!r}: seats are 0 to {last}, None a spectator")
         return seat
@@ -177,6 +195,10 @@ class Game:
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
         """What that seat saw happen, for each action from number `since` on."""
         observer = self._observer(seat)
+        if not is_whole(since) or not 0 <= since <= len(self._actions):
+            raise NoSuchAction(
+                f"events are told from action 0 to {len(self._actions)} on, not from {since!r}"
+            )
         moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
         return tuple(events_between(before, after) for before, after in pairwise(moments))
 
@@ -204,10 +226,5 @@ def _table(players: Sequence[Player], oracle: bool, demon: bool) -> State:
 
 def _deal_at_random(state: State, seed: int | None) -> None:
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    if not _is_whole(chosen) or not 0 <= chosen < SEEDS:
-        raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    check_seed(chosen)
     deal(state, chosen)
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

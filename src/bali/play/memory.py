@@ -15,7 +15,7 @@ class LaidCard(msgspec.Struct, frozen=True, tag="laid"):
     seat: int | None
     """Whose it was; None for the supply and the oracle's first four."""
     good: str | None
-    """None if the viewer has not seen it."""
+    """None if it was laid unseen; what the oracle showed of it is told by a Look."""
     face_up: bool
 
 

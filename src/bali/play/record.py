@@ -52,6 +52,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
         """The record a text holds; BadRecord says what is wrong with it."""
+        if not isinstance(text, str | bytes):
+            raise BadRecord(f"a record is read from a text, not from {type(text).__name__}")
         try:
             parts = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
             _check_format(parts.get("format"))
@@ -67,3 +69,15 @@ def _check_format(raw: msgspec.Raw | None) -> None:
     found = msgspec.json.decode(raw) if raw is not None else None
     if found != FORMAT:
         raise BadRecord(f'the record\'s "format" is {found!r}; this version reads {FORMAT!r}')
+
+
+def check_record(record: Record) -> None:
+    """What a record made by a program must hold, as one read from a text does."""
+    if not isinstance(record, Record):
+        raise BadRecord(f"this is no Record, but {type(record).__name__}")
+    if record.format != FORMAT:
+        raise BadRecord(f"the record's format is {record.format!r}, not {FORMAT!r}")
+    try:
+        msgspec.convert(msgspec.to_builtins(record), Record)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise BadRecord(f"the record has a fault: {error}") from None

@@ -4,24 +4,30 @@ from collections.abc import Sequence
 
 from bali.errors import BadSetup
 from bali.play.record import VARIANTS, Player
-from bali.rules.cards import COLOR_NAMES, MAX_PLAYERS, MIN_PLAYERS
+from bali.rules.cards import COLOR_NAMES
+from bali.rules.checks import check_players
 
 
 def seated(players: int | Sequence[Player]) -> tuple[Player, ...]:
     """The players in order of their seats; a number stands for that many, named by colour."""
-    if isinstance(players, int):
-        _check_count(players)
+    if not isinstance(players, Sequence):
+        check_players(players)
         return tuple(Player(color.capitalize(), color) for color in COLOR_NAMES[:players])
-    if not isinstance(players, list | tuple) or not all(isinstance(p, Player) for p in players):
-        raise BadSetup(f"players are a number or a list of Player(name, color), not {players!r}")
-    _check_count(len(players))
+    check_players(len(players))
+    for player in players:
+        _check_player(player)
     _check_colors([player.color for player in players])
     return tuple(players)
 
 
-def _check_count(count: int) -> None:
-    if isinstance(count, bool) or not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {count}")
+def _check_player(player: object) -> None:
+    if not isinstance(player, Player):
+        raise BadSetup(f"a player is a Player(name, color), not {player!r}")
+    for text in (player.name, player.color, player.bot or ""):
+        try:
+            text.encode()
+        except (AttributeError, UnicodeError):
+            raise BadSetup(f"{player!r} has a text that can't be written down") from None
 
 
 def _check_colors(colors: Sequence[str]) -> None:
@@ -32,7 +38,7 @@ def _check_colors(colors: Sequence[str]) -> None:
         raise BadSetup(f"each player needs a colour of their own, not {', '.join(colors)}")
 
 
-def check_variants(variants: Sequence[str]) -> None:
+def check_variant_names(variants: Sequence[str]) -> None:
     for variant in variants:
         if variant not in VARIANTS:
             raise BadSetup(f"{variant!r} is no variant; variants are {', '.join(VARIANTS)}")

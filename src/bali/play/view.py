@@ -1,4 +1,4 @@
-"""The table as a person in a seat sees it, typed and frozen."""
+"""The table as a person in a seat sees it."""
 
 from collections.abc import Sequence
 

@@ -16,7 +16,7 @@ from bali.rules.doors import (
     score_sheet,
 )
 from bali.rules.setup import set_table
-from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, states
+from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
 from bali.rules.warming import rehearse_game, warm_up
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "sample_world",
     "score_sheet",
     "set_table",
+    "state_from",
     "states",
     "warm_up",
 ]

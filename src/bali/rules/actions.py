@@ -8,7 +8,7 @@ from bali.rules.compiled import compiled
 PASS: Final = 0
 BUY_GOOD: Final = 1
 PLAY_STONEMASON: Final = BUY_GOOD + GOODS
-"""The next three are in the order of the cards: stonemason, priest, shrine."""
+"""Stonemason, priest and shrine follow each other here as in the cards."""
 PLAY_PRIEST: Final = PLAY_STONEMASON + 1
 PLAY_SHRINE: Final = PLAY_PRIEST + 1
 PLAY_FARMERS: Final = PLAY_SHRINE + 1

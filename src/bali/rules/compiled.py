@@ -7,10 +7,14 @@ a first compilation takes. Both can be called from a CUDA kernel.
 With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
 """
 
+import atexit
 import hashlib
+import os
 import shutil
+import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -49,7 +53,24 @@ def entry(function: F) -> F:
 
 @cache
 def cache_folder() -> Path:
-    """Where the machine code of just these sources is kept.
+    """Where the machine code is kept: in the user's cache, or for this process only."""
+    folder = user_cache_path("bali-game") / "kernel" / sources_digest()
+    try:
+        if not folder.is_absolute():
+            raise FileNotFoundError(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        # Without this, Numba would fall back on a folder that does not know the digest.
+        alone = Path(tempfile.mkdtemp(prefix="bali-kernel-"))
+        atexit.register(shutil.rmtree, alone, ignore_errors=True)
+        return alone
+
+
+def sources_digest() -> str:
+    """A hash that changes with the kernel.
 
     Numba's cache does not notice a change in a function that lives in another file, so the
     folder is named after a hash of the rules and of every file that imports this one.
@@ -61,12 +82,14 @@ def cache_folder() -> Path:
         if source.parent == Path(__file__).parent or __name__.encode() in text:
             digest.update(source.relative_to(package).as_posix().encode())
             digest.update(text)
-    return user_cache_path("bali-game") / "kernel" / digest.hexdigest()[:16]
+    return digest.hexdigest()[:16]
 
 
 def remove_stale_caches() -> None:
     """Delete the machine code of versions that were not used for a month."""
     oldest = time.time() - STALE_DAYS * 24 * 60 * 60
-    for folder in cache_folder().parent.glob("*"):
-        if folder != cache_folder() and folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
+    for folder in (user_cache_path("bali-game") / "kernel").glob("*"):
+        # Another process may be cleaning up, too.
+        with suppress(OSError):
+            if folder != cache_folder() and folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)

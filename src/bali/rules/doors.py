@@ -8,9 +8,10 @@ import numpy as np
 
 from bali.errors import BadObservation, NoSuchSeat
 from bali.rules.cards import GOODS, NOBODY
-from bali.rules.compiled import entry
+from bali.rules.checks import check_seed, is_whole
 from bali.rules.ending import SHEET_COLUMNS, fill_sheet
 from bali.rules.goods import price
+from bali.rules.notice import door
 from bali.rules.observing import redact
 from bali.rules.playout import play_out
 from bali.rules.records import Array
@@ -24,11 +25,11 @@ def array_of(state: State) -> Array:
     """The array of one that a state is the record of."""
     array: Array | None = state.base
     if array is None or array.size != 1:
-        raise ValueError("a single game is the record of an array of one: copy_of makes one")
+        raise BadObservation("a single game is the record of an array of one: copy_of makes one")
     return array
 
 
-@entry
+@door
 def _deal(games: Array, seed: np.uint64, stream: np.uint64) -> None:
     deal_cards(games[0], seed, stream)
 
@@ -38,7 +39,7 @@ def deal(state: State, seed: int, stream: int = 0) -> None:
     _deal(array_of(state), np.uint64(seed), np.uint64(stream))
 
 
-@entry
+@door
 def _begin(games: Array) -> None:
     begin_game(games[0])
 
@@ -48,7 +49,7 @@ def begin(state: State) -> None:
     _begin(array_of(state))
 
 
-@entry
+@door
 def _legal_actions(games: Array) -> int:
     return legal_mask(games[0])
 
@@ -58,7 +59,7 @@ def legal_actions(state: State) -> int:
     return _legal_actions(array_of(state))
 
 
-@entry
+@door
 def _apply(games: Array, action: int) -> None:
     carry_out(games[0], action)
 
@@ -68,7 +69,7 @@ def apply(state: State, action: int) -> None:
     _apply(array_of(state), action)
 
 
-@entry
+@door
 def _finish(games: Array) -> int:
     return play_out(games[0])
 
@@ -78,7 +79,7 @@ def finish(state: State) -> int:
     return _finish(array_of(state))
 
 
-@entry
+@door
 def _redact(games: Array, seat: int) -> None:
     redact(games[0], seat)
 
@@ -87,14 +88,14 @@ def observe(state: State, seat: int) -> State:
     """The game as that seat, or SPECTATOR, knows it, all that is hidden from it UNKNOWN."""
     if state.observer != NOBODY:
         raise BadObservation("this record is an observation already; observe the game itself")
-    if seat != SPECTATOR and not 0 <= seat < state.players:
-        raise NoSuchSeat(f"there is no seat {seat}: seats are 0 to {state.players - 1}")
+    if not is_whole(seat) or (seat != SPECTATOR and not 0 <= seat < state.players):
+        raise NoSuchSeat(f"there is no seat {seat!r}: seats are 0 to {state.players - 1}")
     seen = copy_of(state)
-    _redact(array_of(seen), seat)
+    _redact(array_of(seen), int(seat))
     return seen
 
 
-@entry
+@door
 def _fill_in(worlds: Array, seen: Array, seed: np.uint64) -> bool:
     return fill_in(worlds[0], seen[0], seed)
 
@@ -103,13 +104,14 @@ def sample_world(seen: State, seed: int) -> State:
     """A whole game that agrees with everything the observer has seen."""
     if seen.observer == NOBODY:
         raise BadObservation("a world is sampled from an observation; this is the game itself")
+    check_seed(seed)
     world = copy_of(seen)
     if not _fill_in(array_of(world), array_of(seen), np.uint64(seed)):
         raise BadObservation("no world fits this observation: it contradicts itself")
     return world
 
 
-@entry
+@door
 def _price(games: Array, seat: int, good: int) -> int:
     return price(games[0], seat, good)
 
@@ -119,7 +121,7 @@ def price_for(state: State, seat: int, good: int) -> int:
     return _price(array_of(state), seat, good)
 
 
-@entry
+@door
 def _fill_sheet(games: Array, sheet: Array, values: Array) -> None:
     fill_sheet(games[0], sheet, values)
 
@@ -128,5 +130,5 @@ def score_sheet(state: State) -> tuple[Array, Array]:
     """By seat: each source of points, the total, the place; and the values of the goods."""
     sheet = np.zeros((state.players, SHEET_COLUMNS), np.int64)
     values = np.zeros(GOODS, np.int64)
-    _fill_sheet(array_of(state), sheet, values)
+    _fill_sheet(array_of(copy_of(state)), sheet, values)
     return sheet, values

@@ -48,7 +48,8 @@ def redact_secrets(state: State, seat: int) -> bool:
     lifted = False
     for secret in range(state.secrets):
         if state.secret_kept[secret] != LAID_DOWN:
-            state.secret_card[secret] = UNKNOWN  # whose it was, the depth alone need not tell
+            # Even of one's own look: the number would tell what others had lifted before.
+            state.secret_card[secret] = UNKNOWN
         if state.secret_by[secret] != seat:
             lifted = redact_secret(state, secret) or lifted
     return lifted

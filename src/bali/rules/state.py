@@ -9,6 +9,7 @@ from typing import Annotated, Final, cast
 import numpy as np
 
 from bali.rules.cards import (
+    CARDS_OF_KIND,
     GOODS,
     KINDS,
     LOOK_DEPTH,
@@ -20,6 +21,7 @@ from bali.rules.cards import (
     PLAYABLE,
     ROW_LENGTH,
     ROWS,
+    SHRINE,
 )
 from bali.rules.records import Array, Record, record_dtype
 
@@ -51,9 +53,10 @@ DECISION_NAMES: Final = (
 SPECTATOR: Final = MAX_PLAYERS
 """The seat of somebody who only watches."""
 
-MAX_LAID: Final = 9 * (MAX_PLAYERS + 1) + GOODS
+SHRINES: Final = CARDS_OF_KIND[SHRINE]
+MAX_LAID: Final = SHRINES * (MAX_PLAYERS + 1) + GOODS
 """Cards that can ever be laid on the altar: nine shrines, and the oracle's first four."""
-MAX_SECRETS: Final = 9 + ORACLES
+MAX_SECRETS: Final = SHRINES + ORACLES
 """Face-down sacrifices and consultations in one game."""
 
 LAID_DOWN: Final = -1
@@ -160,7 +163,7 @@ class State(Record):
 
 STATE: Final = record_dtype(State)
 
-FIELDS_WITHOUT_CARDS: Final = {
+EMPTY_VALUES: Final = {
     "offer": NO_CARD,
     "pile": NO_CARD,
     "altar": NO_CARD,
@@ -183,7 +186,7 @@ FIELDS_WITHOUT_CARDS: Final = {
 def states(count: int) -> Array:
     """An array of `count` empty games."""
     empty = np.zeros(count, STATE)
-    for name, value in FIELDS_WITHOUT_CARDS.items():
+    for name, value in EMPTY_VALUES.items():
         empty[name] = value
     return empty
 
@@ -191,6 +194,11 @@ def states(count: int) -> Array:
 def one(array: Array) -> State:
     """The game in an array of one; writing to it writes to the array."""
     return cast(State, array[0])
+
+
+def state_from(record: bytes) -> State:
+    """The game whose bytes these are."""
+    return one(np.frombuffer(record, STATE).copy())
 
 
 def copy_of(state: State) -> State:

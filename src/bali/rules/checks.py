@@ -1,0 +1,32 @@
+"""What every way into the game checks: numbers of players, seeds."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from bali.errors import BadSetup
+from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
+
+SEEDS: Final = 2**64
+
+
+def is_whole(value: Any) -> bool:
+    """A whole number; True and False are none."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def check_players(count: Any) -> None:
+    if not is_whole(count) or not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {count!r}")
+
+
+def check_seed(seed: Any) -> None:
+    if not is_whole(seed) or not 0 <= seed < SEEDS:
+        raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+
+
+def check_variants(**chosen: Any) -> None:
+    """Whether to play with a variant is True or False."""
+    for name, value in chosen.items():
+        if not isinstance(value, bool):
+            raise BadSetup(f"{name} is True or False, not {value!r}")

@@ -1,0 +1,88 @@
+"""Telling the person who waits that code is being compiled."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from numba.core import event as numba_event
+
+from bali.rules.compiled import entry, remove_stale_caches
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_one_at_a_time = threading.RLock()
+
+
+def say(text: str, end: str = "\n") -> None:
+    """A word to the person who waits."""
+    sys.stderr.write(text + end)
+    sys.stderr.flush()
+
+
+class CompilationNotice(numba_event.Listener):
+    """Says on standard error that code is being compiled, while it is; silent if none is."""
+
+    open_now = False
+
+    def __init__(self) -> None:
+        self.functions = 0
+        self.started: float | None = None
+
+    def on_start(self, event: Any) -> None:  # noqa: ARG002
+        if self.started is None:
+            self.started = time.perf_counter()
+            say("bali: compiling the rules for this machine, once ...")
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002
+        self.functions += 1
+        if sys.stderr.isatty():
+            say(f"\r  {self.functions} functions", end="")
+
+    def close(self) -> None:
+        if self.started is None:
+            return
+        seconds = time.perf_counter() - self.started
+        line_start = "\r" if sys.stderr.isatty() else ""
+        say(f"{line_start}bali: compiled in {seconds:.1f} s")
+        remove_stale_caches()
+
+
+@contextmanager
+def compilation_told() -> Iterator[None]:
+    """Tell the person about every compilation inside, as one."""
+    with _one_at_a_time:
+        if CompilationNotice.open_now:
+            yield
+            return
+        events: Any = numba_event
+        notice = CompilationNotice()
+        CompilationNotice.open_now = True
+        events.register("numba:compile", notice)
+        try:
+            yield
+        finally:
+            events.unregister("numba:compile", notice)
+            CompilationNotice.open_now = False
+            notice.close()
+
+
+def door(function: F) -> F:
+    """An entry whose first call tells about its compilation."""
+    inside = entry(function)
+    told = False
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        nonlocal told
+        if told:
+            return inside(*arguments)
+        with compilation_told():
+            result = inside(*arguments)
+        told = True
+        return result
+
+    return cast("F", call)
