@@ -6,13 +6,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from numba.core import event as numba_event
 
 from bali.rules.compiled import entry, remove_stale_caches
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+NOTICEABLE: Final = 0.5
+"""Seconds that nobody needs to be told about."""
 
 _one_at_a_time = threading.RLock()
 
@@ -24,30 +27,34 @@ def say(text: str, end: str = "\n") -> None:
 
 
 class CompilationNotice(numba_event.Listener):
-    """Says on standard error that code is being compiled, while it is; silent if none is."""
+    """Says on standard error that code is being compiled, once that takes noticeably long."""
 
     open_now = False
 
     def __init__(self) -> None:
         self.functions = 0
         self.started: float | None = None
+        self.told = False
 
     def on_start(self, event: Any) -> None:  # noqa: ARG002
-        if self.started is None:
-            self.started = time.perf_counter()
+        now = time.perf_counter()
+        self.started = self.started or now
+        if not self.told and now - self.started > NOTICEABLE:
+            self.told = True
             say("bali: compiling the rules for this machine, once ...")
 
     def on_end(self, event: Any) -> None:  # noqa: ARG002
         self.functions += 1
-        if sys.stderr.isatty():
+        if self.told and sys.stderr.isatty():
             say(f"\r  {self.functions} functions", end="")
 
     def close(self) -> None:
         if self.started is None:
             return
-        seconds = time.perf_counter() - self.started
-        line_start = "\r" if sys.stderr.isatty() else ""
-        say(f"{line_start}bali: compiled in {seconds:.1f} s")
+        if self.told:
+            seconds = time.perf_counter() - self.started
+            line_start = "\r" if sys.stderr.isatty() else ""
+            say(f"{line_start}bali: compiled in {seconds:.1f} s")
         remove_stale_caches()
 
 
