@@ -11,7 +11,7 @@ from bali.rules import deal, finish, one, states
 from bali.rules.records import Array
 from bali.rules.state import STATE
 
-COMPARED = 50_000
+COMPARED = 30_000
 TABLES = [(players, o, d) for players in (2, 3, 4) for o in (False, True) for d in (False, True)]
 
 

@@ -23,8 +23,8 @@ from bali.arena.simulation import rehearse_simulation
 from bali.arena.tally import play_games, tallies
 from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
 
-GAMES = 10_000
-REPEATS = 25
+GAMES = 4_000
+REPEATS = 80
 HELD_TO = {
     "games/s, two players, one thread": ">= 180,000",
     "two threads against one": "nearly 2",
