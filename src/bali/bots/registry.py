@@ -1,22 +1,101 @@
-"""Bots by their short codes."""
+"""Bots by their short codes: `random`, `uct:1000`, `my_bot`, `my_package.my_module:MyBot`.
 
+A code is a name, and for some bots a colon and an argument. Names are Bali's own, or those that
+installed packages register under the entry point group `bali.bots`. Where the code comes from the
+person at the keyboard, a bot that is not registered can be named by its module and its class.
+"""
+
+import inspect
+import sys
 from collections.abc import Callable
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any, Final
 
 from bali.bots.bot import Bot
-from bali.bots.random_bot import RandomBot
 from bali.errors import UnknownBot
 
-_MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot}
+GROUP: Final = "bali.bots"
+"""The entry points of other packages' bots."""
+
+OWN: Final = {"random": "bali.bots.random_bot:RandomBot"}
+"""Bali's own bots: where each is found."""
 
 
 def bot_codes() -> tuple[str, ...]:
-    """The codes of all bots there are."""
-    return tuple(_MAKERS)
+    """The names of all bots there are; some take an argument after a colon."""
+    return (*OWN, *(name for name in _registered() if name not in OWN))
 
 
-def make_bot(code: str, seed: int | None = None) -> Bot:
-    """The bot that a code names; with a seed its choices repeat."""
-    if not isinstance(code, str) or code not in _MAKERS:
+def make_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
+    """The registered bot that a code names; with a seed its choices repeat.
+
+    `threads` is how many cores a bot may use that thinks for a given time.
+    """
+    name, argument = _parts(code)
+    place = _place_of(name)
+    if place is None:
         raise UnknownBot(f"there is no bot {code!r}; bots are {', '.join(bot_codes())}")
-    return _MAKERS[code](seed)
+    return _built(code, _found(code, place), argument, seed, threads)
+
+
+def make_trusted_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
+    """The same, and any class by its module: never for codes out of a file or the network."""
+    module, name = _parts(code)
+    if _place_of(module) is None and name is not None and name.isidentifier():
+        return _built(code, _class_in(code, module, name), None, seed, threads)
+    return make_bot(code, seed, threads)
+
+
+def _parts(code: str) -> tuple[str, str | None]:
+    """The name, and what follows its colon."""
+    if not isinstance(code, str):
+        raise UnknownBot(f"a bot's code is a text such as {bot_codes()[0]!r}, not {code!r}")
+    name, colon, argument = code.strip().partition(":")
+    return name, argument if colon else None
+
+
+@cache
+def _registered() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _place_of(name: str) -> EntryPoint | None:
+    """Where a registered bot is found; Bali's own names come first and in any case."""
+    own = OWN.get(name.casefold())
+    return EntryPoint(name, own, GROUP) if own else _registered().get(name)
+
+
+def _found(code: str, place: EntryPoint) -> Callable[..., Any]:
+    try:
+        made: Callable[..., Any] = place.load()
+    except Exception as error:  # whatever another package does wrong is its bot's fault
+        raise UnknownBot(f"the bot {code!r} can't be loaded: {error}") from error
+    return made
+
+
+def _class_in(code: str, module: str, name: str) -> Callable[..., Any]:
+    here = str(Path.cwd())
+    if here not in sys.path:  # as `python -m` would find it
+        sys.path.append(here)
+    try:
+        made: Callable[..., Any] = getattr(import_module(module), name)
+    except Exception as error:
+        raise UnknownBot(f"there is no bot {code!r}: {error}") from error
+    return made
+
+
+def _built(
+    code: str, maker: Callable[..., Any], argument: str | None, seed: int | None, threads: int
+) -> Bot:
+    """Call the maker with what it asks for by name: `argument`, `seed`, `threads`."""
+    asked = inspect.signature(maker).parameters
+    if argument is not None and "argument" not in asked:
+        raise UnknownBot(f"there is no bot {code!r}: {code.partition(':')[0]} takes no argument")
+    offered = {"argument": argument, "seed": seed, "threads": threads}
+    bot: Bot = maker(**{name: value for name, value in offered.items() if name in asked})
+    if not callable(getattr(bot, "choose", None)):
+        raise UnknownBot(f"{code!r} is no bot: it has no method 'choose'")
+    return bot
