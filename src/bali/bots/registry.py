@@ -20,7 +20,15 @@ from bali.errors import UnknownBot
 GROUP: Final = "bali.bots"
 """The entry points of other packages' bots."""
 
-OWN: Final = {"random": "bali.bots.random_bot:RandomBot"}
+LEVEL_NAMES: Final = ("novice", "apprentice", "villager", "adept", "elder", "master")
+"""From the weakest to the strongest."""
+
+OWN: Final = {
+    "random": "bali.bots.random_bot:RandomBot",
+    "greedy": "bali.bots.greedy_bot:GreedyBot",
+    "uct": "bali.bots.uct_bot:UctBot",
+    **{name: f"bali.bots.levels:{name}" for name in LEVEL_NAMES},
+}
 """Bali's own bots: where each is found."""
 
 

@@ -2,7 +2,8 @@
 
 `entry` marks what Python calls: its machine code is kept on disk, with everything it calls
 inside. `compiled` marks the rest; it has no door to Python of its own, which halves the time
-a first compilation takes. Both can be called from a CUDA kernel.
+a first compilation takes. `called` is for a large one of those with many callers. All can be
+called from a CUDA kernel.
 
 With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
 """
@@ -37,12 +38,21 @@ def compiled(function: F) -> F:
 
     Always inlined: a quarter more games a second than what LLVM would choose.
     """
+    return _without_door(function, inlined=True)
+
+
+def called(function: F) -> F:
+    """Compile a function that only the kernel itself calls, once for all of its callers."""
+    return _without_door(function, inlined=False)
+
+
+def _without_door(function: F, inlined: bool) -> F:
     made: F = _njit(
         nogil=True,
         error_model="numpy",
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
-        forceinline=True,
+        forceinline=inlined,
     )(function)
     return made
 

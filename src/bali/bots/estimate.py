@@ -1,0 +1,83 @@
+"""What a position is worth at a glance, in points."""
+
+from typing import Final
+
+import numpy as np
+
+from bali.rules.actions import count_bits
+from bali.rules.cards import GOODS, PLAYABLE
+from bali.rules.compiled import compiled
+from bali.rules.ending import open_altar, score
+from bali.rules.notice import door
+from bali.rules.records import Array
+from bali.rules.state import State
+from bali.rules.transition import carry_out, legal_mask
+from bali.rules.worlds import fill_in
+
+STONE: Final = 0.7
+GOOD: Final = 1.0
+"""What lies on the altar changes: any card may become worth more."""
+YIELDS: Final = (1.0, 1.0, 1.0, 1.0, 4.0, 4.0, 3.0)
+"""What each kind will bring in a whole game, a card of it in front of a player."""
+FIRST_FARMER: Final = 3.0
+"""Each type's first farmer brings cards; the others make them cheaper."""
+IN_HAND: Final = 0.5
+"""What of that a card is worth before it is played."""
+
+
+@door
+def estimate_actions(
+    worth: Array, observed: Array, worlds: Array, seeds: np.uint64, count: int
+) -> None:
+    """By action: the mean worth of what follows it at once, for the observer."""
+    seen = observed[0]
+    worth[:] = -np.inf
+    for number in range(count):
+        worlds[0] = seen
+        fill_in(worlds[0], seen, seeds + np.uint64(number))
+        mask = legal_mask(seen)
+        while mask:
+            action = count_bits((mask & -mask) - 1)
+            mask &= mask - 1
+            worlds[1] = worlds[0]
+            carry_out(worlds[1], action)
+            if number == 0:
+                worth[action] = 0
+            worth[action] += lead(worlds[1], int(seen.observer)) / count
+
+
+@compiled
+def lead(world: State, seat: int) -> float:
+    """How much better a seat stands than the best other."""
+    open_altar(world)
+    best = -np.inf
+    for other in range(world.players):
+        if other != seat:
+            best = max(best, worth_of(world, other))
+    return worth_of(world, seat) - best
+
+
+@compiled
+def worth_of(world: State, seat: int) -> float:
+    left = 1 - float(world.pile_next) / float(world.pile_size)
+    things = STONE * float(world.stones[seat]) + GOOD * float(world.goods_size[seat])
+    cards = cards_in_front(world, seat) + IN_HAND * cards_in_hand(world, seat)
+    return score(world, seat) + left * (things + cards)
+
+
+@compiled
+def cards_in_front(world: State, seat: int) -> float:
+    total = 0.0
+    for kind in range(PLAYABLE):
+        total += YIELDS[kind] * world.table[seat, kind]
+        if kind < GOODS and world.table[seat, kind] > 0:
+            total += FIRST_FARMER - YIELDS[kind]
+    return total
+
+
+@compiled
+def cards_in_hand(world: State, seat: int) -> float:
+    total = 0.0
+    for kind in range(PLAYABLE):
+        total += YIELDS[kind] * world.hand[seat, kind]
+    return total

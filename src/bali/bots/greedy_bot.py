@@ -1,0 +1,31 @@
+"""`greedy`: takes what looks best at once."""
+
+import secrets
+from typing import Final
+
+import numpy as np
+
+from bali.bots.estimate import estimate_actions
+from bali.bots.search.thinking import check_asked, world_seeds
+from bali.play.action import ALL_ACTIONS, Action
+from bali.rules import ACTIONS, State, states
+from bali.rules.checks import SEEDS
+from bali.rules.doors import array_of
+
+WORLDS: Final = 8
+"""How many futures of the pile it imagines for each action."""
+
+
+class GreedyBot:
+    """Compares the positions right after each action, by their worth at a glance."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._worlds = states(2)
+        self._worth = np.zeros(ACTIONS)
+
+    def choose(self, seen: State) -> Action:
+        check_asked(seen)
+        seeds = np.uint64(world_seeds(seen, self._seed, thread=0))
+        estimate_actions(self._worth, array_of(seen), self._worlds, seeds, WORLDS)
+        return ALL_ACTIONS[int(self._worth.argmax())]

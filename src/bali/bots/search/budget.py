@@ -1,0 +1,45 @@
+"""How long a search may take: `1000` simulations, or `500ms`, or `2s`."""
+
+import re
+from typing import Final
+
+import msgspec
+
+from bali.errors import UnknownBot
+
+MOST_SIMULATIONS: Final = 100_000_000
+MOST_SECONDS: Final = 600
+_FORM: Final = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)(ms|s)?", re.ASCII)
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """A number of simulations, which repeats exactly, or a time."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __str__(self) -> str:
+        if self.seconds is None:
+            return str(self.simulations)
+        return f"{1000 * self.seconds:g}ms"
+
+
+def budget_from(text: str | None) -> Budget:
+    """The budget that a text names; UnknownBot says what would be right."""
+    found = _FORM.fullmatch(text or "")
+    budget = _budget(*found.groups()) if found else None
+    if budget is None:
+        raise UnknownBot(
+            f"{text or ''!r} is no budget: it is a number of simulations up to "
+            f"{MOST_SIMULATIONS}, such as 1000, or a time up to {MOST_SECONDS} seconds, "
+            "such as 500ms or 2s"
+        )
+    return budget
+
+
+def _budget(number: str, unit: str | None) -> Budget | None:
+    if unit is None:
+        whole = number.isdecimal() and 1 <= int(number) <= MOST_SIMULATIONS
+        return Budget(simulations=int(number)) if whole else None
+    seconds = float(number) / (1000 if unit == "ms" else 1)
+    return Budget(seconds=seconds) if 0 < seconds <= MOST_SECONDS else None

@@ -1,0 +1,76 @@
+"""What a search has found out about each action."""
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+from bali.bots.search.tree import (
+    MARGIN,
+    MARGIN_SQUARED,
+    ROOT,
+    WIN,
+    WIN_SQUARED,
+    Tree,
+)
+from bali.play.action import ALL_ACTIONS, Action
+from bali.rules.records import Array
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """An action, and what the search expects of it for who decides."""
+
+    action: Action
+    visits: int
+    """Simulations that began with it."""
+    win_share: float
+    win_error: float
+    """The standard error of the win share."""
+    margin: float
+    """Points ahead of the best other player at the end."""
+    margin_error: float
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """All actions, the most visited first: that is the search's choice."""
+
+    actions: tuple[Finding, ...]
+    simulations: int
+
+    @property
+    def best(self) -> Action:
+        return self.actions[0].action
+
+
+def findings_of(trees: Sequence[Tree]) -> Findings:
+    """The roots of several trees, summed up."""
+    visits: dict[int, int] = {}
+    sums: dict[int, Array] = {}
+    for tree in trees:
+        root = tree.nodes[ROOT]
+        for slot in range(root.size):
+            action = int(root.action[slot])
+            visits[action] = visits.get(action, 0) + int(root.visits[slot])
+            sums[action] = sums.get(action, np.zeros(tree.sums.shape[1])) + tree.sums[slot]
+    found = [_finding(action, visits[action], sums[action]) for action in sorted(visits)]
+    found.sort(key=lambda finding: (-finding.visits, -finding.win_share))
+    return Findings(tuple(found), sum(visits.values()))
+
+
+def _finding(action: int, visits: int, sums: Array) -> Finding:
+    tried = max(1, visits)
+    return Finding(
+        action=ALL_ACTIONS[action],
+        visits=visits,
+        win_share=float(sums[WIN]) / tried,
+        win_error=_error(tried, sums[WIN], sums[WIN_SQUARED]),
+        margin=float(sums[MARGIN]) / tried,
+        margin_error=_error(tried, sums[MARGIN], sums[MARGIN_SQUARED]),
+    )
+
+
+def _error(count: int, total: float, squares: float) -> float:
+    """The standard error of a mean."""
+    mean = total / count
+    return math.sqrt(max(0.0, squares / count - mean * mean) / count)

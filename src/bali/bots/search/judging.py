@@ -1,0 +1,49 @@
+"""Judging a world: what each player can expect there."""
+
+from bali.bots.search.mind import Mind
+from bali.bots.search.tree import MARGIN, VALUE, WIN
+from bali.rules.compiled import compiled
+from bali.rules.ending import open_altar, place, score
+from bali.rules.playout import random_action
+from bali.rules.records import Array
+from bali.rules.state import OVER, State
+from bali.rules.transition import carry_out
+
+
+@compiled
+def judge_by_playout(world: State, mind: Mind, judgement: Array, prior: Array) -> None:  # noqa: ARG001
+    """Play at random as far as this mind sees; no opinion on the actions."""
+    while world.decision != OVER and world.turn <= mind.horizon:
+        carry_out(world, random_action(world))
+    open_altar(world)
+    judge_outcome(world, mind, judgement)
+
+
+@compiled
+def judge_outcome(world: State, mind: Mind, judgement: Array) -> None:
+    """Shares of the victory and margins as the scores are, and what this mind makes of them."""
+    winners = 0
+    for seat in range(world.players):
+        judgement[WIN, seat] = 1.0 if place(world, seat) == 1 else 0.0
+        winners += int(judgement[WIN, seat])
+    for seat in range(world.players):
+        judgement[WIN, seat] /= winners
+        judgement[MARGIN, seat] = margin(world, seat)
+        judgement[VALUE, seat] = value(mind, judgement[WIN, seat], judgement[MARGIN, seat])
+
+
+@compiled
+def margin(world: State, seat: int) -> int:
+    """Points ahead of the best other player."""
+    best = -1
+    for other in range(world.players):
+        if other != seat:
+            best = max(best, score(world, other))
+    return score(world, seat) - best
+
+
+@compiled
+def value(mind: Mind, win: float, points: float) -> float:
+    """From 0 to 1."""
+    lead = min(1.0, max(-1.0, points / mind.spread))
+    return (1.0 - mind.ambition) * win + mind.ambition * (0.5 + 0.5 * lead)

@@ -1,0 +1,47 @@
+"""How a player thinks: how far it looks, what it remembers, what it wants."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from bali.rules.cards import UNKNOWN
+from bali.rules.compiled import compiled
+from bali.rules.rng import draw
+from bali.rules.state import State
+from bali.rules.worlds import count_offerings, fill_in
+
+FOREVER: Final = 1 << 14
+"""More turns than a game can have, more cards than an altar can hold."""
+
+
+class Mind(NamedTuple):
+    """What the compiled search is told of its player; the default is one without weaknesses."""
+
+    horizon: int = FOREVER
+    """The turn at which it stops looking ahead, and counts the points as they are."""
+    memory: int = FOREVER
+    """How many of the cards last laid on the altar it remembers, besides its own."""
+    ambition: float = 0.0
+    """From 0, only victory counts, to 1, only the margin does."""
+    spread: float = 60.0
+    """The margin, in points, that is worth a whole victory."""
+
+
+@compiled
+def imagine(world: State, seen: State, seed: np.uint64, mind: Mind) -> bool:
+    """A world that fits all that was seen, or as much of it as this mind remembers."""
+    if not fill_in(world, seen, seed):
+        return False
+    if seen.laid > mind.memory:
+        forget(world, int(seen.observer), int(seen.laid) - mind.memory)
+    return True
+
+
+@compiled
+def forget(world: State, observer: int, count: int) -> None:
+    """The first cards laid on the altar could be anything, but for those that must be known."""
+    on_top = world.altar[world.altar_size - 1] if world.altar_top != UNKNOWN else -1
+    for card in range(count):
+        if world.laid_by[card] != observer and card != on_top:
+            world.laid_good[card] = draw(world, 4)
+    count_offerings(world)

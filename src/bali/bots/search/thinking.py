@@ -1,0 +1,102 @@
+"""Thinking: a search within its budget, on one thread or several."""
+
+import hashlib
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import numpy as np
+
+from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Findings, findings_of
+from bali.bots.search.mind import Mind
+from bali.bots.search.searching import search
+from bali.bots.search.tree import Tree, new_tree
+from bali.errors import BadObservation
+from bali.rules import State, apply, deal, observe, set_table, warm_up
+from bali.rules.cards import BLUE, RED
+from bali.rules.doors import array_of
+
+MOST_NODES: Final = 1 << 19
+"""Of one tree, some 90 megabytes when it is full; a search that goes on grows it no more."""
+AT_ONCE: Final = 128
+"""Simulations between two looks at the clock: less than a millisecond."""
+PERFECT: Final = Mind()
+
+
+class Thinker:
+    """The memory of a search, used again for each decision.
+
+    Several threads grow a tree each, from seeds of their own, and their roots are summed up: a
+    number of simulations repeats exactly, however the threads run.
+    """
+
+    def __init__(self, budget: Budget, threads: int = 1) -> None:
+        self._budget = budget
+        share = (budget.simulations or MOST_NODES) // threads + 1
+        self._trees = [new_tree(min(share + 1, MOST_NODES)) for _ in range(threads)]
+        warm_up(rehearse_search)
+
+    def think(self, seen: State, seed: int, mind: Mind = PERFECT) -> Findings:
+        """What each action of the observer promises; the same for the same seed."""
+        started = time.perf_counter()
+        check_asked(seen)
+        threads = range(len(self._trees))
+        if len(threads) == 1:
+            self._search(0, seen, seed, mind, started)
+        else:
+            with ThreadPoolExecutor(len(threads)) as pool:
+                work = [pool.submit(self._search, t, seen, seed, mind, started) for t in threads]
+            for done in work:
+                done.result()
+        return findings_of(self._trees)
+
+    def _search(self, thread: int, seen: State, seed: int, mind: Mind, started: float) -> None:
+        tree = self._trees[thread]
+        seeds = np.uint64(world_seeds(seen, seed, thread))
+        if self._budget.seconds is None:
+            _search_on(tree, seen, seeds, mind, 0, self._share(thread))
+            return
+        first = 0
+        while first == 0 or time.perf_counter() < started + self._budget.seconds:
+            _search_on(tree, seen, seeds, mind, first, AT_ONCE)
+            first += AT_ONCE
+
+    def _share(self, thread: int) -> int:
+        """Of the simulations: none is lost where they can't be shared out evenly."""
+        whole, rest = divmod(self._budget.simulations or 0, len(self._trees))
+        return whole + (thread < rest)
+
+
+def _search_on(
+    tree: Tree, seen: State, seeds: np.uint64, mind: Mind, first: int, count: int
+) -> None:
+    if not search(tree, array_of(seen), seeds, mind, first, count):
+        raise BadObservation("no world fits this observation: it contradicts itself")
+
+
+def check_asked(seen: State) -> None:
+    """Only the seat that decides is asked, with what it knows."""
+    if seen.observer != seen.actor:
+        raise BadObservation(
+            f"seat {seen.actor} decides, but this is what seat {seen.observer} knows: a bot is "
+            "asked with observe(state, state.actor)"
+        )
+
+
+def world_seeds(seen: State, seed: int, thread: int) -> int:
+    """Where the seeds of a search's worlds begin.
+
+    It follows from the bot's seed and from what is seen, so that a bot answers the same question
+    in the same way, whatever it was asked before.
+    """
+    salt = seed.to_bytes(8, "little") + thread.to_bytes(2, "little")
+    return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2
+
+
+def rehearse_search() -> None:
+    """What a search needs, compiled."""
+    state = set_table((RED, BLUE), oracle=False, demon=False)
+    deal(state, seed=0)
+    apply(state, 0)
+    _search_on(new_tree(2), observe(state, 0), np.uint64(0), PERFECT, 0, 1)
