@@ -1,6 +1,8 @@
 """Thinking: a search within its budget, on one thread or several."""
 
 import hashlib
+import math
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -11,7 +13,7 @@ from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, findings_of
 from bali.bots.search.mind import Mind
 from bali.bots.search.searching import search
-from bali.bots.search.tree import Tree, new_tree
+from bali.bots.search.tree import new_tree
 from bali.errors import BadObservation
 from bali.rules import State, apply, deal, observe, set_table, warm_up
 from bali.rules.cards import BLUE, RED
@@ -52,27 +54,21 @@ class Thinker:
         return findings_of(self._trees)
 
     def _search(self, thread: int, seen: State, seed: int, mind: Mind, started: float) -> None:
-        tree = self._trees[thread]
         seeds = np.uint64(world_seeds(seen, seed, thread))
-        if self._budget.seconds is None:
-            _search_on(tree, seen, seeds, mind, 0, self._share(thread))
-            return
+        simulations = self._share(thread)
+        end = started + (self._budget.seconds or math.inf)
         first = 0
-        while first == 0 or time.perf_counter() < started + self._budget.seconds:
-            _search_on(tree, seen, seeds, mind, first, AT_ONCE)
-            first += AT_ONCE
+        # A part at a time: Ctrl-C, too, is heard only in between.
+        while first < simulations and (first == 0 or time.perf_counter() < end):
+            count = min(AT_ONCE, simulations - first)
+            if not search(self._trees[thread], array_of(seen), seeds, mind, first, count):
+                raise BadObservation("no world fits this observation: it contradicts itself")
+            first += count
 
     def _share(self, thread: int) -> int:
         """Of the simulations: none is lost where they can't be shared out evenly."""
-        whole, rest = divmod(self._budget.simulations or 0, len(self._trees))
+        whole, rest = divmod(self._budget.simulations or sys.maxsize, len(self._trees))
         return whole + (thread < rest)
-
-
-def _search_on(
-    tree: Tree, seen: State, seeds: np.uint64, mind: Mind, first: int, count: int
-) -> None:
-    if not search(tree, array_of(seen), seeds, mind, first, count):
-        raise BadObservation("no world fits this observation: it contradicts itself")
 
 
 def check_asked(seen: State) -> None:
@@ -99,4 +95,4 @@ def rehearse_search() -> None:
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)
     apply(state, 0)
-    _search_on(new_tree(2), observe(state, 0), np.uint64(0), PERFECT, 0, 1)
+    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), PERFECT, 0, 1)

@@ -89,9 +89,8 @@ def new_tree(nodes: int) -> Tree:
 
 @compiled
 def plant(tree: Tree, mask: int) -> None:
-    """Forget everything, and begin with a root that has these actions."""
+    """Forget everything, and begin with a root that has these actions and the priors in hand."""
     tree.places[:] = NO_NODE
-    tree.prior[:] = 0
     tree.sums[:] = 0
     tree.used[0] = 0
     grow(tree, place_of(tree, ROOT_KEY), ROOT_KEY, mask)

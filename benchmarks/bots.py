@@ -1,0 +1,96 @@
+"""How strong the bots are: the contests behind the tables of docs/bots.md.
+
+python benchmarks/bots.py play FOLDER [NAME ...]    plays them, or only those named; goes on
+                                                    with what was interrupted
+python benchmarks/bots.py tables FOLDER             prints the tables
+"""
+
+import json
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+BOTS = ("random", "greedy", "uct:100", "uct:1000", "uct:8000")
+CLAIMS = (
+    ("greedy", "random", 10_000),
+    ("uct:100", "random", 10_000),
+    ("uct:1000", "uct:100", 2_000),
+    ("uct:8000", "uct:1000", 1_000),
+)
+"""Pairs of two players that are looked at more closely."""
+LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "master")
+BOTH = ("--oracle", "--demon")
+COMMAND = (sys.executable, "-c", "from bali.cli.app import main; main()", "arena")
+
+
+def contests() -> dict[str, list[str]]:
+    """The arguments of `bali arena`, by name."""
+    found = {}
+    for players, games in ((2, 4000), (3, 1800), (4, 1200)):
+        table = [*BOTS, "--players", str(players), "--games", str(games)]
+        found[f"{players}-plain"] = table
+        found[f"{players}-both"] = [*table, *BOTH]
+    for stronger, weaker, games in CLAIMS:
+        found[f"{stronger}-{weaker}".replace(":", "")] = [stronger, weaker, "--games", str(games)]
+    for weaker, stronger in pairwise(LEVELS):
+        found[f"{stronger}-{weaker}"] = [stronger, weaker, "--games", "400"]
+    return found
+
+
+def play(folder: Path, names: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    known = contests()
+    for name in names or list(known):
+        games = folder / f"{name}.jsonl"
+        resume = ["--resume"] if games.exists() else []
+        start = time.perf_counter()
+        report = subprocess.run(
+            [*COMMAND, *known[name], "--json", "--out", str(games), *resume],
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+        (folder / f"{name}.json").write_bytes(report.stdout)
+        print(f"{name}: {time.perf_counter() - start:.0f} s", flush=True)
+
+
+def tables(folder: Path) -> None:
+    for name in contests():
+        path = folder / f"{name}.json"
+        if path.exists():
+            print(f"\n{name}\n")
+            print_table(json.loads(path.read_text()))
+
+
+def print_table(report: dict[str, Any]) -> None:
+    codes = [bot["bot"] for bot in report["bots"]]
+    print(f"{report['games']} games, {report['deals']} deals\n")
+    print("| ahead of | " + " | ".join(codes) + " | wins | ms |")
+    print("| --- |" + " --- |" * (len(codes) + 2))
+    for row, bot in enumerate(report["bots"]):
+        cells = [cell(report, row, column) for column in range(len(codes))]
+        wins = percent(bot["win_share"], bot["interval"])
+        print(f"| {bot['bot']} | {' | '.join(cells)} | {wins} | {bot['ms_per_decision']:.2g} |")
+
+
+def cell(report: dict[str, Any], row: int, column: int) -> str:
+    share = report["head_to_head"][row][column]
+    return "" if share is None else percent(share, report["head_to_head_intervals"][row][column])
+
+
+def percent(share: float, interval: list[float]) -> str:
+    """The share, and its interval of 95%."""
+    low, high = interval
+    return f"{100 * share:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["play", folder, *names]:
+            play(Path(folder), names)
+        case ["tables", folder]:
+            tables(Path(folder))
+        case _:
+            sys.exit(__doc__)
