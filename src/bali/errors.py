@@ -57,3 +57,19 @@ class UnknownBot(BaliError, ValueError):
 
 class NoDevice(BaliError):
     """A device that is not there, or that something is missing for."""
+
+
+class NotInstalled(BaliError):
+    """A package that one of Bali's extras brings, and that is not there."""
+
+
+class NoCluster(BaliError):
+    """A cluster that does not answer, or that lost too many workers."""
+
+
+class BadResults(BaliError, ValueError):
+    """A file of results that can't be read, written or gone on with."""
+
+
+class ArenaBroken(BaliError):
+    """Processes for bots that can't be started."""

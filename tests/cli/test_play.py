@@ -36,7 +36,7 @@ def by_short_text(choice: Choice) -> str:
 
 
 def rehearsed(seed: int, say: Callable[[Choice], str]) -> tuple[list[str], Game]:
-    """What a person against a random bot types in a whole game, and that game."""
+    """What a person against the default bot types in a whole game, and that game."""
     players = seat_players(None, [])
     game = Game.new(players, oracle=True, demon=True, seed=seed)
     bots = bots_of(players, seed)
@@ -76,7 +76,7 @@ def test_the_first_screen() -> None:
     result = play("--seed", "7")
     assert result.exit_code == 0
     assert "Bali for 2 players" in result.output
-    assert "Ayu (red, a person) and Ketut (blue, bot random)" in result.output
+    assert "Ayu (red, a person) and Ketut (blue, bot apprentice)" in result.output
     assert "You buy nothing." in result.output, "a forced decision is played and told"
     assert "Your turn: play one card, or up to three farmers of one type." in result.output
     assert "  1  play peanut  free" in result.output
@@ -239,9 +239,18 @@ def test_two_people_take_turns_at_the_screen() -> None:
     assert "Your hand: 1 rice farmer" in after
 
 
-def test_help_does_not_wait_for_the_rules() -> None:
-    code = "import sys, bali.cli.app; sys.exit('numpy' in sys.modules or 'numba' in sys.modules)"
-    process = pexpect.spawn(sys.executable, ["-c", code], timeout=60)
+HELP_ONLY = """
+import contextlib, sys
+from bali.cli.app import main
+with contextlib.suppress(SystemExit):
+    main()
+sys.exit("numpy" in sys.modules or "numba" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize("command", [["--help"], ["play", "--help"]])
+def test_help_does_not_wait_for_the_rules(command: list[str]) -> None:
+    process = pexpect.spawn(sys.executable, ["-c", HELP_ONLY, *command], timeout=60)
     process.expect(pexpect.EOF)
     process.close()
     assert process.exitstatus == 0

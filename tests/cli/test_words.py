@@ -29,6 +29,7 @@ from bali.play.events import (
     TurnBegan,
 )
 from bali.play.memory import LaidCard, Look
+from tests.positions import AYU, KETUT, Position
 
 from .games import NAMES, random_game
 
@@ -222,6 +223,16 @@ def test_a_shrine_that_is_too_dear_is_explained() -> None:
         game.play(game.legal_actions()[0])
     assert "play shrine" not in _notes(game)
     assert _asked(game).endswith("(A shrine costs 7 stones.)")
+
+
+def test_the_reward_for_shrines_is_counted() -> None:
+    position = Position()
+    position.set_table(AYU, "shrine")
+    position.set_table(KETUT, "shrine", "shrine")
+    position.uncover("shrine")
+    assert _notes(position.game) == {"points": "you get 1", "stones": "you get 1"}
+    position.play("points")
+    assert _notes(position.game)["stones"] == "you get 3, 1 of them for the majority"
 
 
 def test_the_end_of_the_pile_is_foretold() -> None:

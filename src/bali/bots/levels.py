@@ -42,9 +42,9 @@ LEVELS: Final = (
     Level("novice", 20, sight=1, memory=1, spread=20.0),
     Level("apprentice", 100, sight=3, memory=2, spread=20.0),
     Level("villager", 300, sight=10, memory=6, spread=40.0),
-    Level("adept", 400),
-    Level("elder", 3_000),
-    Level("master", 40_000),
+    Level("adept", 300),
+    Level("elder", 1_500),
+    Level("master", 80_000),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from bali.cli.choices import Choice
 from bali.cli.voice import listed, printable, shortened
 
-COMMANDS: Final = ("help", "table", "log", "altar", "undo", "save", "quit")
+COMMANDS: Final = ("help", "table", "log", "altar", "hint", "undo", "save", "quit")
 SYNONYMS: Final = {"?": "help", "exit": "quit", "bye": "quit"}
 FILLERS: Final = frozenset({"farmer", "farmers", "row", "the", "a", "card", "from"})
 """Words that people say and the actions' texts leave out."""
@@ -110,4 +110,4 @@ def _unknown(line: str, options: Sequence[Choice]) -> Unclear:
 
 def _possible(options: Sequence[Choice]) -> str:
     named = ", ".join(f"{option.number} ({option.action})" for option in options)
-    return f"Possible are {named}, or a command such as 'help' or 'undo'."
+    return f"Possible are {named}, or a command such as 'help' or 'hint'."

@@ -4,6 +4,7 @@ import sys
 
 import typer
 
+from bali.cli.arena import arena
 from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.simulate import simulate
@@ -18,6 +19,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(replay)
 app.command()(simulate)
+app.command()(arena)
 
 
 @app.callback(invoke_without_command=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from bali.cli.hint_scoring import gains
 from bali.cli.voice import Voice, capitalized
 from bali.cli.words import card_word, counted, kind_words, price_words, with_article
 from bali.play.view import PlayerView, View
@@ -38,7 +39,7 @@ def _number(action: str, place: int) -> int:
     return int(last) if last.isdigit() else place
 
 
-def _viewer(view: View) -> PlayerView:
+def viewer_of(view: View) -> PlayerView:
     """The player who looks; only they are given choices."""
     return view.players[view.seat or 0]
 
@@ -50,7 +51,7 @@ def _note(action: str, view: View) -> str:
 
 def _buy(good: str, view: View) -> str:
     price = view.prices[good] if view.prices else 0
-    return f"{price_words(price)}, leaves you {_viewer(view).stones - price}"
+    return f"{price_words(price)}, leaves you {viewer_of(view).stones - price}"
 
 
 def _play(thing: str, view: View) -> str:
@@ -70,7 +71,7 @@ def _take(thing: str, view: View) -> str:
 
 
 def _taking_triggers(row: tuple[str, ...], view: View) -> str:
-    last = _viewer(view).hand_size == HAND_CARDS - 1
+    last = viewer_of(view).hand_size == HAND_CARDS - 1
     if len(row) > 1:
         return f"then {kind_words(row[-2])} are scored" if last else f"uncovers {_one(row[-2])}"
     if view.pile <= ROW_LENGTH:
@@ -89,7 +90,7 @@ def _keep(place: str, view: View) -> str:
 
 
 def _sacrifice(good: str, view: View) -> str:
-    owned = (_viewer(view).goods or {}).get(good, 0)
+    owned = (viewer_of(view).goods or {}).get(good, 0)
     return f"you have {owned}"
 
 
@@ -98,8 +99,8 @@ def _from_supply(good: str, view: View) -> str:
 
 
 def _reward(_: str, view: View) -> str:
-    shrines = _viewer(view).table["shrine"]
-    return f"1 for each of your {counted(shrines, 'shrine')}, and 1 more for the majority"
+    own = next(gain for gain in gains("shrine", view) if gain.seat == view.seat)
+    return f"you get {own.amount}{', 1 of them for the majority' if own.majority else ''}"
 
 
 _NOTES: Final[dict[str, Callable[[str, View], str]]] = {
@@ -171,7 +172,7 @@ _DEMANDS: Final = {
 def _play_demand(view: View) -> str:
     if "discard shrine" in view.legal:
         return "you can play nothing, so a shrine leaves the game."
-    wanting = (_viewer(view).hand or {}).get("shrine", 0) and "play shrine" not in view.legal
+    wanting = (viewer_of(view).hand or {}).get("shrine", 0) and "play shrine" not in view.legal
     hint = f" (A shrine costs {SHRINE_PRICE} stones.)" if wanting else ""
     return f"play one card, or up to three farmers of one type.{hint}"
 

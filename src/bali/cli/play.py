@@ -23,9 +23,19 @@ def play(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who sits in the next seat: person, person:NAME, or the code of a bot "
-            "such as random. Once for each seat, in order; if not said, a person plays "
-            "against bots.",
+            help="Who sits in the next seat: person, person:NAME, or a bot. Bots are the "
+            "levels, random, greedy, uct:1000 (games it imagines), uct:500ms (time it takes), "
+            "installed ones by their names, and your own as my_module:MyBot. Once for each "
+            "seat, in order; if not said, a person plays against bots.",
+            show_default=False,
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="How well the bots play whose seats are not named: novice, apprentice, "
+            "villager, adept, elder or master; apprentice if not said.",
             show_default=False,
         ),
     ] = None,
@@ -50,20 +60,23 @@ def play(
     ] = False,
 ) -> None:
     """Play a game in the terminal, against bots or with people at the same screen."""
+    from bali.cli.hint_waiting import leave_thinkers
     from bali.cli.saving import Saver
     from bali.cli.screen import Screen
-    from bali.cli.seats import bots_of
+    from bali.cli.seats import bots_of, recorded_bots
     from bali.cli.session import Manners, Session
 
-    if load is not None and (players is not None or oracle or demon or seat or seed is not None):
+    new = [players is not None, seat, level is not None, oracle, demon, seed is not None]
+    if load is not None and any(new):
         raise BadSetup("--load goes on with a saved game: its players, variants and deal are in it")
-    game = _loaded(load) if load else _new(players, seat or [], oracle, demon, seed)
+    game = _loaded(load) if load else _new(players, seat or [], level, oracle, demon, seed)
     saver = Saver(save)
     if load is not None:
         saver.loaded(game, load)
-    bots = bots_of(game.players, seed)
+    bots = recorded_bots(game.players) if load else bots_of(game.players, seed)
     saver.after_action(game)  # a path that can't be written is refused before the game begins
     Session(game, bots, Screen(), saver, Manners(ask_all, memory)).run()
+    leave_thinkers()
 
 
 def _loaded(path: Path) -> "Game":
@@ -73,9 +86,14 @@ def _loaded(path: Path) -> "Game":
 
 
 def _new(
-    players: int | None, seats: list[str], oracle: bool, demon: bool, seed: int | None
+    players: int | None,
+    seats: list[str],
+    level: str | None,
+    oracle: bool,
+    demon: bool,
+    seed: int | None,
 ) -> "Game":
     from bali.cli.seats import seat_players
     from bali.play.game import Game
 
-    return Game.new(seat_players(players, seats), oracle=oracle, demon=demon, seed=seed)
+    return Game.new(seat_players(players, seats, level), oracle=oracle, demon=demon, seed=seed)

@@ -12,9 +12,11 @@ from rich.text import Text
 from bali.bots.bot import Bot
 from bali.cli.answers import Command, Unclear, understand
 from bali.cli.choices import Choice, choices
+from bali.cli.hint import Adviser
 from bali.cli.history import History
 from bali.cli.saving import Saver
 from bali.cli.screen import Screen
+from bali.cli.seats import BotFailed, ask, can_go_on
 from bali.cli.teller import HELP, Teller
 from bali.errors import BadRecord
 from bali.play.action import Action
@@ -54,6 +56,7 @@ class Session:
         self._saver = saver
         self._manners = manners
         self._teller = Teller(game)
+        self._adviser = Adviser()
         self._persons = [seat for seat in range(len(game.players)) if seat not in bots]
         self._looking = self._persons[0] if len(self._persons) == 1 else None
         self._watched = 0
@@ -69,6 +72,9 @@ class Session:
             self._say_goodbye()
         except Quit:
             self._say_goodbye()
+        except BotFailed:
+            self._say_goodbye()
+            raise
 
     def _begin(self) -> None:
         heading, players = self._teller.introduction()
@@ -79,16 +85,22 @@ class Session:
                 f"The game is saved in {self._saver.every_action} after every action."
             )
         if self._persons:
-            self._screen.say("Type a choice's number or text, 'help' for more, 'quit' to leave.")
+            self._screen.say(
+                "Type a choice's number or text, or 'hint' for advice, 'help', 'quit'."
+            )
 
     def _step(self, seat: int) -> None:
         """One action: a bot's, a person's, or the only one there is."""
-        if seat in self._bots:
-            self._act(self._bots[seat].choose(self._game.observe(seat)))
-        elif len(self._game.legal_actions()) == 1 and not self._manners.ask_all:
+        is_bot = seat in self._bots
+        if self._is_forced() and (is_bot or not self._manners.ask_all):
             self._act(self._game.legal_actions()[0])
+        elif is_bot:
+            self._act(ask(self._bots[seat], self._game))
         else:
             self._decide(seat)
+
+    def _is_forced(self) -> bool:
+        return len(self._game.legal_actions()) == 1
 
     def _act(self, action: Action | str) -> None:
         events = self._history.play(action)
@@ -158,7 +170,7 @@ class Session:
 
     def _obey(self, command: Command, seat: int) -> None:
         match command.name:
-            case "help" | "table" | "log" | "altar":
+            case "help" | "table" | "log" | "altar" | "hint":
                 self._screen.show(*self._information(command, seat), *self._teller.question(seat))
             case "undo":
                 self._undo(seat)
@@ -174,11 +186,18 @@ class Session:
             return [self._teller.table(seat)]
         if command.name == "altar":
             return self._teller.altar(seat) if self._manners.memory else [Text(STRICT)]
+        if command.name == "hint":
+            return self._hint(seat)
         if command.argument.casefold() == "all":
             told = self._teller.whole_story(seat, self._manners.memory)
         else:
             told = self._teller.story(seat, self._since(seat))
         return told or [Text("Nothing has happened yet.")]
+
+    def _hint(self, seat: int) -> Sequence[RenderableType]:
+        if self._is_forced():
+            return self._teller.only_choice(seat)
+        return self._teller.hint(seat, self._adviser.think(self._game.observe(seat)))
 
     def _undo(self, seat: int) -> None:
         if self._history.undo(seat):
@@ -214,10 +233,16 @@ class Session:
         if last is None:
             text = "The game was not saved; next time type 'save FILE', or use --save FILE."
         elif self._saver.holds(self._game):
-            text = f"The game is saved; go on with: {_command('play --load', last)}"
+            text = self._how_to_go_on(last)
         else:
             text = f"What you did since the game was saved in {last} is lost."
         self._screen.say_line(f"Goodbye. {text}")
+
+    def _how_to_go_on(self, path: Path) -> str:
+        if can_go_on(self._game.players):
+            return f"The game is saved; go on with: {_command('play --load', path)}"
+        again = _command("replay", path)
+        return f"The game is saved; only installed bots could go on; watch it with: {again}"
 
 
 def _command(words: str, path: Path) -> str:

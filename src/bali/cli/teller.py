@@ -5,12 +5,14 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
+from bali.bots.search.findings import Findings
 from bali.cli.altar import altar_story, without_altar
 from bali.cli.choices import asked, choices
+from bali.cli.hint import advice, only_choice
 from bali.cli.scores import draw_scores
 from bali.cli.story import story
 from bali.cli.table import draw_table
-from bali.cli.voice import Voice, listed, voice_for
+from bali.cli.voice import Voice, listed, printable, voice_for
 from bali.play.events import TurnBegan
 from bali.play.game import Game
 from bali.play.view import PlayerView, View
@@ -19,6 +21,7 @@ HELP: Final = """\
 Answer with a choice's number or its text; the beginning of the text will do.
   table      shows the table again
   log        what happened since your last choice; 'log all': the whole game
+  hint       what a search would do in your place, and why; it costs nothing
   altar      what you have seen of the altar (games with --memory only)
   undo       back to your last choice
   save FILE  writes the game down; 'bali play --load FILE' goes on with it
@@ -78,6 +81,13 @@ class Teller:
             lines.append(line)
         return lines
 
+    def hint(self, seat: int, findings: Findings) -> list[RenderableType]:
+        """What a search has found out for the seat."""
+        return advice(findings, self._game.view(seat), self.voice(seat))
+
+    def only_choice(self, seat: int) -> list[RenderableType]:
+        return only_choice(self._game.view(seat), self.voice(seat))
+
     def scores(self, seat: int | None) -> list[RenderableType]:
         view = self._game.view(seat)
         if view.outcome is None:
@@ -106,4 +116,4 @@ def introduction(view: View, voice: Voice) -> tuple[str, str]:
 
 
 def _kind(player: PlayerView) -> str:
-    return f"{player.color}, {f'bot {player.bot}' if player.bot else 'a person'}"
+    return f"{player.color}, {f'bot {printable(player.bot)}' if player.bot else 'a person'}"

@@ -1,0 +1,187 @@
+"""An arena on a Ray cluster: the same guarded processes, on all its machines."""
+
+import atexit
+import logging
+import os
+import socket
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, redirect_stdout, suppress
+from importlib import import_module
+from itertools import islice
+from multiprocessing.connection import wait
+from typing import Any, Final, Self
+
+import msgspec
+
+from bali.arena.contest import Contest
+from bali.arena.crew import LOOK_EVERY, Pace
+from bali.arena.guard import Guard
+from bali.arena.result import GameResult
+from bali.errors import NoCluster, NotInstalled, UnknownBot
+
+UNIT_SECONDS: Final = 2.0
+"""Longer than on one machine: a task of Ray's costs more than a message."""
+ANSWER_SECONDS: Final = 5.0
+LOST_IN_A_ROW: Final = 20
+"""So many workers lost without a single unit coming back, and the cluster is given up."""
+
+Unit = tuple[int, ...]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a worker of the cluster sends back."""
+
+    results: tuple[GameResult, ...]
+    refused: tuple[str, ...] = ()
+    """Why bots can't be made over there."""
+
+
+def ray_module() -> Any:
+    """Ray, if it is installed."""
+    # Ray would send reports on its use.
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise NotInstalled(
+            "playing on a cluster needs the package ray: pip install 'bali-game[cluster]'"
+        ) from None
+
+
+_guards: dict[Contest, Guard] = {}
+"""On the cluster: the guard of this process, kept from unit to unit."""
+
+
+def play_unit(contest: Contest, unit: Unit) -> bytes:
+    """Play games on the cluster, in a guarded process of this worker."""
+    guard = _guards.get(contest)
+    if guard is None:
+        guard = _guards[contest] = Guard(contest)
+        atexit.register(guard.close)
+    while not guard.ready:
+        wait(guard.signals, LOOK_EVERY)
+        guard.collect()
+    if guard.refused:
+        return msgspec.json.encode(Done((), guard.refused))
+    return msgspec.json.encode(Done(tuple(_played(guard, unit))))
+
+
+def _played(guard: Guard, unit: Unit) -> list[GameResult]:
+    guard.hand(unit)
+    results: list[GameResult] = []
+    while not guard.is_idle:
+        wait(guard.signals, LOOK_EVERY)
+        results += guard.collect()
+    return results
+
+
+class RayCrew:
+    """The workers of a cluster. A worker that is lost has its games played again elsewhere."""
+
+    def __init__(self, contest: Contest, address: str, jobs: int) -> None:
+        self._contest = contest
+        self._address = address
+        self._jobs = jobs
+        self._ray = ray_module()
+        self._pace = Pace(UNIT_SECONDS)
+        self._flying: dict[Any, tuple[Unit, float]] = {}
+        self._lost = 0
+        self._open = ExitStack()
+
+    def __enter__(self) -> Self:
+        with ExitStack() as opened:
+            # Ray talks on standard output, which belongs to the report.
+            opened.enter_context(redirect_stdout(sys.stderr))
+            self._connect()
+            opened.callback(self._ray.shutdown)
+            self._task = self._ray.remote(num_cpus=1, max_retries=0)(play_unit)
+            self._try_bots()
+            self._open = opened.pop_all()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for task in self._flying:
+            with suppress(Exception):
+                self._ray.cancel(task, force=True)
+        self._flying.clear()
+        self._open.close()
+
+    def play(self, games: Iterator[int]) -> Iterator[Sequence[GameResult]]:
+        again: list[Unit] = []
+        while True:
+            self._hand_out(games, again)
+            if not self._flying:
+                return
+            done, _ = self._ray.wait(list(self._flying), timeout=1.0)
+            for task in done:
+                unit, since = self._flying.pop(task)
+                found = self._fetched(task)
+                if found is None:
+                    again.append(unit)
+                    continue
+                self._pace.learn(len(unit), time.monotonic() - since)
+                yield found.results
+
+    def _hand_out(self, games: Iterator[int], again: list[Unit]) -> None:
+        while len(self._flying) < self._most_flying():
+            unit = again.pop() if again else tuple(islice(games, self._pace.games))
+            if not unit:
+                return
+            self._flying[self._task.remote(self._contest, unit)] = unit, time.monotonic()
+
+    def _most_flying(self) -> int:
+        """The cluster may grow and shrink."""
+        cores = int(self._ray.cluster_resources().get("CPU", 1))
+        return max(1, self._jobs or cores)
+
+    def _fetched(self, task: Any) -> Done | None:
+        """What a task sent back; None if its worker was lost."""
+        try:
+            done = msgspec.json.decode(self._ray.get(task), type=Done)
+        except self._ray.exceptions.RayTaskError as error:
+            raise NoCluster(f"the cluster can't play: {_last_line(error)}") from None
+        except self._ray.exceptions.RayError as error:
+            self._lost += 1
+            if self._lost >= LOST_IN_A_ROW:
+                raise NoCluster(
+                    f"the cluster lost {self._lost} workers in a row: {_last_line(error)}"
+                ) from None
+            return None
+        self._lost = 0
+        if done.refused:
+            raise UnknownBot("; ".join(done.refused))
+        return done
+
+    def _try_bots(self) -> None:
+        while self._fetched(self._task.remote(self._contest, ())) is None:
+            pass
+
+    def _connect(self) -> None:
+        _check_answers(self._address)
+        try:
+            self._ray.init(address=self._address, log_to_driver=False, logging_level=logging.ERROR)
+        except Exception as error:
+            raise NoCluster(
+                f"no Ray cluster answers at {self._address!r}: {_first_line(error)}"
+            ) from None
+
+
+def _check_answers(address: str) -> None:
+    """Ray itself would try for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if not colon or not port.isdigit():
+        return  # a word such as 'auto', which Ray looks up at once
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise NoCluster(f"no Ray cluster answers at {address!r}: {error}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+def _last_line(error: Exception) -> str:
+    return next(reversed(str(error).strip().splitlines()), type(error).__name__)

@@ -1,0 +1,111 @@
+"""What an arena plays: the contest, and how far it goes."""
+
+import math
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from bali.arena.lineups import seatings
+from bali.errors import BadSetup
+from bali.rules.checks import check_players, check_seed, check_variants, is_whole
+
+LONGEST_LIMIT: Final = 86_400.0
+FIRST_CHECKPOINT: Final = 30
+"""Rounds before the first look at the intervals."""
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """Who plays what. Equal contests of bots that repeat themselves give equal games."""
+
+    bots: tuple[str, ...]
+    players: int = 2
+    oracle: bool = False
+    demon: bool = False
+    seed: int = 0
+    limit: float = 60.0
+    """Seconds for a decision."""
+
+    def check(self) -> None:
+        """BadSetup says what is impossible about it."""
+        check_players(self.players)
+        check_variants(oracle=self.oracle, demon=self.demon)
+        check_seed(self.seed)
+        _check_bots(self.bots)
+        if not _is_number(self.limit) or not 0 < self.limit <= LONGEST_LIMIT:
+            raise BadSetup(
+                f"the limit for a decision is more than 0 and at most {LONGEST_LIMIT:.0f} seconds, "
+                f"not {self.limit!r}"
+            )
+
+    @property
+    def games_per_round(self) -> int:
+        return len(seatings(len(self.bots), self.players))
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """How far a contest goes: so many games, or until the intervals are narrow."""
+
+    games: int | None = None
+    """At most; they are rounded up to whole rounds."""
+    until: float | None = None
+    """The half-width that every bot's interval must have come down to."""
+
+    def check(self) -> None:
+        if self.games is None and self.until is None:
+            raise BadSetup("a contest needs an end: a number of games, or a width to go on until")
+        if self.games is not None and (not is_whole(self.games) or self.games < 1):
+            raise BadSetup(f"at least 1 game must be played, not {self.games!r}")
+        if self.until is not None and (not _is_number(self.until) or not 0 < self.until < 0.5):
+            raise BadSetup(
+                f"--until is the half-width of an interval, between 0 and 0.5 (0.01 for one "
+                f"percent), not {self.until!r}"
+            )
+
+    def rounds(self, contest: Contest) -> int | None:
+        """The most rounds; None where only the intervals end it."""
+        return None if self.games is None else math.ceil(self.games / contest.games_per_round)
+
+    def all_games(self, contest: Contest) -> int | None:
+        """The most games, all rounds whole."""
+        rounds = self.rounds(contest)
+        return None if rounds is None else rounds * contest.games_per_round
+
+    def checkpoints(self, contest: Contest) -> Iterator[int]:
+        """The numbers of rounds after which the contest may be over.
+
+        They are fixed, so that a contest ends at the same game however its games were spread.
+        """
+        last = self.rounds(contest)
+        if self.until is not None:
+            for rounds in _growing():
+                if last is not None and rounds >= last:
+                    break
+                yield rounds
+        if last is not None:
+            yield last
+
+
+def _growing() -> Iterator[int]:
+    """A tenth more each time: looking again at every round would stop at lucky moments."""
+    rounds = FIRST_CHECKPOINT
+    while True:
+        yield rounds
+        rounds += max(1, rounds // 10)
+
+
+def _check_bots(bots: tuple[str, ...]) -> None:
+    if len(bots) < 2:
+        raise BadSetup(
+            "an arena needs at least 2 bots to compare, such as: bali arena uct:1000 greedy"
+        )
+    for number, code in enumerate(bots):
+        if code in bots[:number]:
+            raise BadSetup(
+                f"the bot {code!r} is named twice; what each of the two wins could not be told "
+                f"apart, so name every bot once"
+            )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

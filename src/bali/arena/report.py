@@ -1,0 +1,122 @@
+"""What an arena found: for people, and as JSON."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+import numpy as np
+
+from bali.arena.book import Book, Forfeiture
+from bali.arena.contest import Contest, Goal
+from bali.arena.intervals import Interval, share_interval
+from bali.arena.rating import Rating, ratings
+from bali.rules.records import Array
+
+T = TypeVar("T")
+
+
+class BotReport(msgspec.Struct, frozen=True):
+    """How one bot did; means are over all seats it sat in."""
+
+    bot: str
+    win_share: float
+    interval: Interval
+    """95% for the win share."""
+    mean_place: float
+    mean_margin: float | None
+    """Own score less the best other's; None if every game was forfeited."""
+    ms_per_decision: float | None
+    rating: float
+    rating_interval: Interval
+    forfeits: int
+    reasons: dict[str, int]
+    """How many games it forfeited for which reason."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A finished contest."""
+
+    settings: Contest
+    goal: Goal
+    games: int
+    deals: int
+    bots: tuple[BotReport, ...]
+    head_to_head: tuple[tuple[float | None, ...], ...]
+    """How often the row's bot was ahead of the column's; None against itself."""
+    head_to_head_intervals: tuple[tuple[Interval | None, ...], ...]
+    """95% for each of these."""
+
+
+def report_of(contest: Contest, goal: Goal, book: Book, rounds: int) -> Report:
+    """On the first so many deals."""
+    rows = book.rows(rounds)
+    forfeits = book.forfeits(rounds)
+    rated = ratings(rows["beaten"] / np.maximum(rows["met"], 1))
+    return Report(
+        settings=contest,
+        goal=goal,
+        games=rounds * contest.games_per_round,
+        deals=rounds,
+        bots=tuple(
+            _bot_report(contest, rows, bot, rated[bot], forfeits)
+            for bot in range(len(contest.bots))
+        ),
+        head_to_head=_by_pair(contest, lambda one, other: _ahead(rows, one, other)),
+        head_to_head_intervals=_by_pair(
+            contest, lambda one, other: _ahead_interval(rows, one, other)
+        ),
+    )
+
+
+def widest(rows: Array) -> float:
+    """The half-width of the widest interval of any bot."""
+    shares = deal_shares(rows)
+    return max(share_interval(shares[:, bot]).half_width for bot in range(shares.shape[1]))
+
+
+def deal_shares(rows: Array) -> Array:
+    """Each bot's win share in each deal, the mean of its seats."""
+    shares: Array = rows["share"] / rows["seats"]
+    return shares
+
+
+def _bot_report(
+    contest: Contest, rows: Array, bot: int, rating: Rating, forfeits: list[Forfeiture]
+) -> BotReport:
+    shares = deal_shares(rows)[:, bot]
+    reasons = Counter(forfeit.reason for forfeit in forfeits if forfeit.bot == bot)
+    milliseconds = _ratio(rows["seconds"][:, bot], rows["decisions"][:, bot])
+    return BotReport(
+        bot=contest.bots[bot],
+        win_share=float(shares.mean()),
+        interval=share_interval(shares),
+        mean_place=float(rows["places"][:, bot].sum() / rows["seats"][:, bot].sum()),
+        mean_margin=_ratio(rows["margin"][:, bot], rows["margins"][:, bot]),
+        ms_per_decision=None if milliseconds is None else 1000 * milliseconds,
+        rating=rating.points,
+        rating_interval=rating.interval,
+        forfeits=reasons.total(),
+        reasons=dict(reasons.most_common()),
+    )
+
+
+def _ratio(sums: Array, counts: Array) -> float | None:
+    count = counts.sum()
+    return float(sums.sum() / count) if count else None
+
+
+def _by_pair(contest: Contest, told: Callable[[int, int], T]) -> tuple[tuple[T | None, ...], ...]:
+    bots = range(len(contest.bots))
+    return tuple(
+        tuple(None if one == other else told(one, other) for other in bots) for one in bots
+    )
+
+
+def _ahead(rows: Array, one: int, other: int) -> float:
+    return float(rows["beaten"][:, one, other].sum() / rows["met"][:, one, other].sum())
+
+
+def _ahead_interval(rows: Array, one: int, other: int) -> Interval:
+    # Two bots meet equally often in every deal.
+    return share_interval(rows["beaten"][:, one, other] / rows["met"][:, one, other])

@@ -1,0 +1,129 @@
+"""The process that bots run in: it plays the games it is handed, and may die of them."""
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+import msgspec
+
+from bali.arena.contest import Contest
+from bali.arena.fixture import fixture_of
+from bali.arena.note import MAKING, TRYING, Pen
+from bali.arena.playing import dealt, play_game, told
+from bali.arena.result import GameResult
+from bali.bots.bot import Bot
+from bali.bots.registry import make_trusted_bot
+from bali.errors import UnknownBot
+from bali.rules import State, apply, legal_actions, observe
+
+TELL_EVERY: Final = 0.05
+"""Seconds between two messages; each may hold many games."""
+PR_SET_PDEATHSIG: Final = 1
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """A worker's first message: all bots were made on trial."""
+
+    refused: tuple[str, ...]
+    """Why some of them can't be."""
+
+
+def work(
+    contest: Contest, memory: Any, connection: "Connection[Any, Any]", untried: Collection[int]
+) -> None:
+    """Play what the guard asks for until it closes the connection.
+
+    `untried` are the bots that are not to be tried out first: one did not survive that.
+    """
+    _keep_to_itself()
+    pen = Pen(memory)
+    ready = Ready(tuple(_refusals(contest, pen, untried)))
+    try:
+        connection.send_bytes(msgspec.json.encode(ready))
+        while True:
+            games = msgspec.json.decode(connection.recv_bytes(), type=list[int])
+            _play_all(contest, games, pen, connection)
+    except (EOFError, OSError):
+        return  # nobody listens any more
+
+
+def _play_all(
+    contest: Contest, games: list[int], pen: Pen, connection: "Connection[Any, Any]"
+) -> None:
+    played: list[GameResult] = []
+    last = time.monotonic()
+    for game in games:
+        played.append(play_game(contest, fixture_of(contest, game), pen))
+        if time.monotonic() - last > TELL_EVERY or game == games[-1]:
+            connection.send_bytes(msgspec.json.encode(played))
+            played.clear()
+            last = time.monotonic()
+
+
+def _refusals(contest: Contest, pen: Pen, untried: Collection[int]) -> list[str]:
+    """Make every bot and let it decide once, so that no game waits for its code to be loaded."""
+    found = []
+    state = _first_choice(contest)
+    for number, code in enumerate(contest.bots):
+        if number in untried:
+            continue
+        try:
+            pen.begin(MAKING, number)
+            bot = make_trusted_bot(code, 0)
+            pen.begin(TRYING, number)
+            _try(bot, state)
+        except UnknownBot as error:
+            found.append(str(error))
+        except BaseException as error:
+            found.append(f"the bot {code!r} can't be made: {told(error)}")
+        finally:
+            pen.end()
+    return found
+
+
+def _first_choice(contest: Contest) -> State:
+    """A position in which there is something to choose."""
+    state = dealt(contest, 0)
+    while not (mask := legal_actions(state)) & (mask - 1):
+        apply(state, mask.bit_length() - 1)
+    return state
+
+
+def _try(bot: Bot, state: State) -> None:
+    with suppress(BaseException):  # it will lose its games, and be told of with them
+        bot.choose(observe(state, int(state.actor)))
+
+
+def _keep_to_itself() -> None:
+    """No Ctrl-C, no words on standard output, no life after the parent's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    if hasattr(os, "setsid"):
+        os.setsid()  # so that its own children can be ended with it
+    sys.stdout.flush()
+    os.dup2(2, 1)
+    _die_with_parent()
+
+
+def _die_with_parent() -> None:
+    parent = parent_process()
+    if parent is None:
+        return
+    if sys.platform == "linux":  # even while a bot holds Python's lock
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    sentinel = parent.sentinel
+
+    def watch() -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,187 @@
+"""`bali arena`: bots against each other, and how sure it is which is better."""
+
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from bali.arena.arena import Arena
+    from bali.arena.crew import Crew
+    from bali.arena.outlet import Outlet, Wanted
+    from bali.arena.report import Report
+
+INTERRUPTED: Final = 130
+"""The exit status that shells give to Ctrl-C."""
+
+
+def arena(
+    bots: Annotated[list[str] | None, typer.Argument(help="Two bots or more, by codes.")] = None,
+    games: Annotated[
+        int | None, typer.Option(help="How many games; 1000 if nothing else ends it.")
+    ] = None,
+    until: Annotated[
+        float | None,
+        typer.Option(help="Go on until every interval is at most this far to either side."),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="Seats at the table, 2 to 4; 2.")] = None,
+    oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
+    demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards; 0.")] = None,
+    limit: Annotated[
+        float | None, typer.Option(help="Seconds for a decision; who needs more loses; 60.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 for one on each core.")] = 0,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the results are written.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a run that was interrupted.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the ratings: png, svg or pdf.")
+    ] = None,
+) -> None:
+    """Let bots play each other and rate them."""
+    from bali.arena.outlet import Wanted
+
+    wanted = Wanted(
+        tuple(code.strip() for code in bots or ()),
+        players,
+        oracle or None,
+        demon or None,
+        seed,
+        limit,
+        games,
+        until,
+    )
+    place = Place(jobs, ray, json, plot)
+    place.check()
+    _run(_outlet(wanted, out, resume), place)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the games are played and the report goes: what does not change the results."""
+
+    jobs: int
+    ray: str | None
+    json: bool
+    plot: Path | None
+
+    def check(self) -> None:
+        """Say what is missing before anything is played."""
+        from bali.arena.crew import check_jobs
+
+        check_jobs(self.jobs)
+        if self.plot is not None:
+            from bali.arena.plot import check_plot
+
+            check_plot(self.plot)
+        if self.ray is not None:
+            from bali.arena.cluster import ray_module
+
+            ray_module()
+
+    @property
+    def options(self) -> list[str]:
+        """The same place, on a command line."""
+        return [
+            *(["--jobs", str(self.jobs)] if self.jobs else []),
+            *(["--ray", self.ray] if self.ray else []),
+            *(["--json"] if self.json else []),
+            *(["--plot", str(self.plot)] if self.plot else []),
+        ]
+
+
+def _outlet(wanted: "Wanted", out: Path | None, resume: bool) -> "Outlet":
+    from bali.arena.outlet import fresh_outlet, resumed_outlet
+
+    return resumed_outlet(wanted, out) if resume else fresh_outlet(wanted, out)
+
+
+def _run(outlet: "Outlet", place: Place) -> None:
+    from bali.arena.arena import Arena
+    from bali.arena.report import report_of
+
+    arena = Arena(outlet.contest, outlet.goal, outlet.book)
+    try:
+        if not arena.is_over:
+            _play(arena, outlet, place)
+    except KeyboardInterrupt:
+        _say_how_to_go_on(arena, outlet, place)
+        raise typer.Exit(INTERRUPTED) from None
+    _show(report_of(outlet.contest, outlet.goal, outlet.book, arena.rounds or 0), outlet, place)
+
+
+def _play(arena: "Arena", outlet: "Outlet", place: Place) -> None:
+    from contextlib import closing
+
+    from bali.cli.arena_bar import bar
+
+    with _crew(outlet, place) as crew, closing(outlet.open()) as store:
+        _say_what_is_played(outlet)
+        with bar(outlet.contest, outlet.goal) as progress:
+            progress(arena.standing)
+            arena.play(crew, store, progress)
+
+
+def _crew(outlet: "Outlet", place: Place) -> "Crew":
+    if place.ray is not None:
+        from bali.arena.cluster import RayCrew
+
+        return RayCrew(outlet.contest, place.ray, place.jobs)
+    from bali.arena.crew import LocalCrew
+    from bali.arena.plan import usable_cores
+
+    return LocalCrew(outlet.contest, place.jobs or usable_cores())
+
+
+def _say_what_is_played(outlet: "Outlet") -> None:
+    contest, games = outlet.contest, outlet.goal.all_games(outlet.contest)
+    if outlet.kept is not None:
+        _say(f"a finished run of this contest was there; it is kept in {outlet.kept}")
+    many = "games" if games is None else f"{games:,} games"
+    _say(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
+    if outlet.book.games:
+        _say(f"{outlet.book.games:,} of them were played before")
+
+
+def _say_how_to_go_on(arena: "Arena", outlet: "Outlet", place: Place) -> None:
+    standing = arena.standing
+    of = "" if standing.of is None else f" of {standing.of:,}"
+    if not outlet.has_begun:
+        _say("interrupted before the first game")
+        return
+    command = ["bali", "arena", *outlet.contest.bots, "--resume", "--out", str(outlet.path)]
+    _say(f"interrupted after {standing.games:,}{of} games; go on with:")
+    print(f"  {shlex.join([*command, *place.options])}", file=sys.stderr)
+
+
+def _say(text: str) -> None:
+    print(f"bali: {text}", file=sys.stderr, flush=True)
+
+
+def _show(report: "Report", outlet: "Outlet", place: Place) -> None:
+    if place.plot is not None:
+        from bali.arena.plot import draw
+
+        draw(report, place.plot)
+    if place.json:
+        import msgspec
+
+        sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+        return
+    from bali.cli.arena_report import print_report
+
+    print_report(report)
+    print(f"results: {outlet.path}")
+    if place.plot is not None:
+        print(f"plot: {place.plot}")

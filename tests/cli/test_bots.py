@@ -1,0 +1,221 @@
+"""The bots of `bali play`: by code, by level, of one's own; and when they fail."""
+
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pytest
+from typer.testing import CliRunner, Result
+
+from bali import BaliError, Player, Record
+from bali.bots.registry import LEVEL_NAMES, OWN
+from bali.cli.app import app, main
+from bali.cli.seats import seat_players
+
+from .games import random_game, saved
+
+OWN_BOTS = """
+import sys
+
+class First:
+    def choose(self, seen):
+        from bali.play.action import actions_of
+        from bali.rules import legal_actions
+        return actions_of(legal_actions(seen))[0]
+
+class Raises:
+    def choose(self, seen):
+        raise ValueError("no idea\\n  at all")
+
+class Leaves:
+    def choose(self, seen):
+        sys.exit(7)
+
+class Dances:
+    def choose(self, seen):
+        return "dance"
+
+class Hides:
+    def choose(self, seen):
+        return Riddle()
+
+class Riddle:
+    def __repr__(self):
+        raise RuntimeError
+
+class Cheats:
+    def choose(self, seen):
+        return "consult"
+
+class NotMade:
+    def __init__(self):
+        raise RuntimeError("not today")
+    def choose(self, seen):
+        return "pass"
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "ketuts_bots.py").write_text(OWN_BOTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "ketuts_bots", raising=False)
+    return tmp_path
+
+
+def play(*options: str, lines: list[str] | None = None) -> Result:
+    return CliRunner().invoke(app, ["play", *options], input="".join(f"{s}\n" for s in lines or []))
+
+
+def test_unnamed_seats_are_apprentices() -> None:
+    assert [player.bot for player in seat_players(3, [])] == [None, "apprentice", "apprentice"]
+
+
+def test_a_level_sets_the_bots_of_all_unnamed_seats() -> None:
+    result = play("--players", "3", "--level", "Novice", "--seed", "7")
+    output = " ".join(result.output.split())
+    assert "Ketut (blue, bot novice) and Wayan (yellow, bot novice)" in output
+
+
+@pytest.mark.parametrize("code", [*LEVEL_NAMES[:5], "random", "greedy", "uct:50", "uct:2ms"])
+def test_any_bot_can_sit_in_a_seat(code: str) -> None:
+    result = play("--seat", code, "--seat", "person", "--seed", "7", lines=["quit"])
+    assert result.exit_code == 0
+    assert f"Ayu (red, bot {code})" in result.output
+    assert "Turn 1: Ayu buys nothing" in result.output
+
+
+BAD_OPTIONS = [
+    (["--level", "wizard"], "there is no level 'wizard'; levels are novice, apprentice, villager"),
+    (["--level", "random"], "there is no level 'random'"),
+    (["--level", "adept", "--seat", "person", "--seat", "random"], "all of them are named"),
+    (["--load", "x.json", "--level", "adept"], "its players, variants and deal are in it"),
+    (["--seat", "uct"], "a seat is 'person', 'person:NAME' or a bot: "),
+    (["--seat", "uct:many"], "'many' is no budget"),
+    (["--seat", "nowhere:Bot"], "there is no bot 'nowhere:Bot': No module named 'nowhere'"),
+]
+
+
+@pytest.mark.parametrize(("options", "message"), BAD_OPTIONS)
+def test_what_can_not_be_is_said_before_the_game(options: list[str], message: str) -> None:
+    result = play(*options)
+    assert isinstance(result.exception, BaliError)
+    assert message in str(result.exception)
+    assert "\n" not in str(result.exception)
+
+
+def test_help_names_all_bots_and_levels() -> None:
+    shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "80"}).output
+    assert all(name in shown for name in (*OWN, *LEVEL_NAMES, "my_module:MyBot"))
+
+
+@pytest.mark.usefixtures("own")
+def test_a_bot_of_ones_own_plays() -> None:
+    result = play("--seat", "ketuts_bots:First", "--seat", "random", "--seed", "3")
+    assert result.exit_code == 0
+    assert "Ayu (red, bot ketuts_bots:First)" in result.output
+    assert "wins with" in result.output
+
+
+FAULTS = [
+    ("Raises", "Ayu's bot 'ketuts_bots:Raises' failed with ValueError: no idea at all"),
+    ("Leaves", "Ayu's bot 'ketuts_bots:Leaves' failed with SystemExit: 7"),
+    ("Dances", "Ayu's bot 'ketuts_bots:Dances' answered 'dance', which is not legal"),
+    ("Hides", "Ayu's bot 'ketuts_bots:Hides' answered with a Riddle, which is not legal"),
+    ("Cheats", "Ayu's bot 'ketuts_bots:Cheats' answered 'consult', which is not legal"),
+]
+
+
+@pytest.mark.parametrize(("name", "fault"), FAULTS)
+def test_a_bot_that_fails_ends_the_program_in_one_line_and_the_game_is_kept(
+    name: str, fault: str, own: Path
+) -> None:
+    file = own / "game.json"
+    options = ["--seat", f"ketuts_bots:{name}", "--seat", "person", "--seed", "7"]
+    result = play(*options, "--save", str(file))
+    assert isinstance(result.exception, BaliError)
+    assert str(result.exception) == fault
+    watch = f"only installed bots could go on; watch it with: bali replay {file}"
+    assert watch in " ".join(result.output.split())
+    assert Record.from_json(file.read_text()).actions == ("pass",)
+
+
+@pytest.mark.usefixtures("own")
+def test_a_bot_that_can_not_be_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bali", "play", "--seat", "ketuts_bots:NotMade"])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 2
+    told = "the bot 'ketuts_bots:NotMade' can't be made: RuntimeError: not today"
+    assert capsys.readouterr().err.endswith(f"{told}\n")
+
+
+def test_code_that_a_file_names_is_never_run(own: Path) -> None:
+    (own / "evil.py").write_text("raise SystemExit('run')")
+    game = random_game(2, seed=1, actions=4)
+    record = game.record()
+    evil = (Player("Ayu", "red"), Player("Ketut", "blue", "evil:Bot"))
+    file = saved(game, own / "game.json")
+    file.write_text(
+        Record(record.format, evil, record.variants, record.deal, record.actions).to_json()
+    )
+    result = play("--load", str(file))
+    assert isinstance(result.exception, BaliError)
+    assert "there is no bot 'evil:Bot'" in str(result.exception)
+    assert "code that a file names is not run" in str(result.exception)
+    assert "evil" not in sys.modules
+
+
+def test_a_registered_bot_goes_on_with_a_saved_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    play("--level", "novice", "--seed", "7", "--save", str(file), lines=["peanut", "2"])
+    result = play("--load", str(file), lines=["quit"])
+    assert "Ketut (blue, bot novice)" in result.output
+
+
+def test_the_code_of_a_bot_can_not_steer_the_terminal(tmp_path: Path) -> None:
+    game = random_game(2, seed=1, actions=4)
+    record = game.record()
+    bots = (Player("Ayu", "red", "\x1b[2Jevil"), Player("Ketut", "blue"))
+    file = tmp_path / "game.json"
+    file.write_text(
+        Record(record.format, bots, record.variants, record.deal, record.actions).to_json()
+    )
+    shown = CliRunner().invoke(app, ["replay", str(file), "--all"]).output
+    assert "bot ?[2Jevil" in shown
+    assert "\x1b" not in shown
+
+
+def terminal(*options: str) -> "pexpect.spawn[str]":
+    bali = str(Path(sys.executable).with_name("bali"))
+    return pexpect.spawn(
+        bali, ["play", *options], dimensions=(24, 80), encoding="utf-8", timeout=120
+    )
+
+
+def test_a_terminal_says_who_thinks_and_hears_ctrl_c_meanwhile(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    shown = terminal("--seat", "uct:60s", "--seat", "person", "--save", str(file))
+    shown.expect("Ayu is thinking ...")
+    started = time.monotonic()
+    shown.sendintr()
+    shown.expect("Goodbye. The game is saved; go on with: bali play --load")
+    shown.expect(pexpect.EOF)
+    shown.close()
+    assert shown.exitstatus == 0
+    assert time.monotonic() - started < 30, "nobody waits until the bot has thought it out"
+    assert Record.from_json(file.read_text()).actions == ("pass",)
+
+
+def test_a_terminal_says_that_a_hint_is_thought_out() -> None:
+    shown = terminal("--seed", "7")
+    shown.expect("> $")
+    shown.sendline("hint")
+    shown.expect("Thinking ...")
+    shown.expect("A search imagined")
+    shown.expect("> $")
+    shown.sendline("quit")
+    shown.expect(pexpect.EOF)

@@ -1,0 +1,169 @@
+"""The command `hint`: the search's best actions, why, and how sure it is."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from typer.testing import CliRunner
+
+import bali.cli.hint
+from bali import Game, Record
+from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Finding, Findings
+from bali.bots.search.thinking import Thinker
+from bali.cli.app import app
+from bali.cli.choices import choices
+from bali.cli.hint import SHOWN, Adviser, advice
+from bali.cli.hint_sureness import sureness
+from bali.cli.screen import COLUMNS
+from bali.cli.voice import voice_for
+from bali.play.action import Action
+
+from .games import players
+from .test_table import LONG_NAMES, drawn
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that take no second."""
+    monkeypatch.setattr(bali.cli.hint, "BUDGET", Budget(simulations=300))
+
+
+def play(*options: str, lines: list[str]) -> str:
+    result = CliRunner().invoke(app, ["play", *options], input="".join(f"{s}\n" for s in lines))
+    assert result.exit_code == 0
+    return result.output
+
+
+def hint_in(output: str) -> str:
+    """What the first hint said, in one line."""
+    told = output.split("> hint\n", 1)[1].split("Your turn:", 1)[0]
+    return " ".join(told.split())
+
+
+def test_a_hint_names_the_best_actions_why_and_how_sure_it_is() -> None:
+    told = hint_in(play("--seed", "7", lines=["hint"]))
+    assert told.startswith("A search imagined 300 games from here. Best first: ")
+    for action in ("play peanut", "play banana", "play pepper"):
+        promise = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
+        assert re.search(promise, told)
+    assert "Your first pepper farmer; pepper cards then cost you 4 stones" in told
+    assert re.search(r"(It is close between|nearly as good|The search is sure)", told)
+
+
+def test_a_hint_changes_nothing_and_can_be_undone_after(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["hint", "peanut", "hint", "undo", "hint"]
+    output = play("--seed", "7", "--save", str(file), lines=lines)
+    assert output.count("A search imagined") == 3
+    assert "Taken back." in output
+    assert Record.from_json(file.read_text()).actions == ("pass",)
+
+
+def test_where_nothing_is_to_be_decided_a_hint_says_so() -> None:
+    output = play("--ask-all", "--seed", "7", lines=["hint"])
+    assert hint_in(output).startswith("There is only one thing to do: 'pass' (keeps your 2 stones")
+
+
+def test_a_hint_speaks_to_who_decides() -> None:
+    seats = ["--seat", "person:Ayu", "--seat", "person:Ketut"]
+    lines = ["", "peanut", "take 2", "", "rice", "hint"]
+    told = hint_in(play("--seed", "7", *seats, lines=lines))
+    assert "You win" in told
+    assert "to Ayu" in told
+    assert "Ketut" not in told
+
+
+def test_help_tells_of_hints() -> None:
+    output = play("--seed", "7", lines=["help", "h", "hin"])
+    assert "hint       what a search would do in your place, and why" in output
+    assert "That could be 'help' and 'hint'; say which one." in output
+    assert "A search imagined" in output
+
+
+def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = []
+
+    def make(budget: Budget, threads: int) -> Thinker:
+        made.append(budget)
+        return Thinker(budget, threads)
+
+    monkeypatch.setattr(bali.cli.hint, "Thinker", make)
+    play("--seed", "7", lines=["peanut"])
+    assert made == []
+    play("--seed", "7", lines=["hint", "peanut", "hint"])
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_every_hint_of_a_game_is_legal_fits_80_columns_and_names_the_choice_first(
+    count: int,
+) -> None:
+    game = Game.new(players(count, LONG_NAMES), oracle=True, demon=True, seed=count)
+    chance, adviser = random.Random(count), Adviser()
+    while game.actor is not None:
+        if len(game.legal_actions()) > 1:
+            _check_hint(game, game.actor, adviser)
+        game.play(chance.choice(game.legal_actions()))
+
+
+def _check_hint(game: Game, seat: int, adviser: Adviser) -> None:
+    view = game.view(seat)
+    findings = adviser.think(game.observe(seat))
+    told = advice(findings, view, voice_for([player.name for player in game.players], seat))
+    lines = [line for thing in told for line in drawn(thing)]
+    assert max(cell_len(line) for line in lines) <= COLUMNS
+    options = {f"  {choice.number}  {choice.action} " for choice in choices(view)}
+    named = [line for line in lines if "% of them" in line]
+    assert len(named) == min(SHOWN, len(options))
+    assert all(any(line.startswith(option) for option in options) for line in named)
+    assert f" {findings.best} " in named[0]
+
+
+def found(*actions: tuple[str, int, float, float]) -> Findings:
+    """Findings of actions with their visits, win shares and standard errors."""
+    all_found = tuple(
+        Finding(Action(text), visits, share, error, 0.0, 0.1)
+        for text, visits, share, error in actions
+    )
+    return Findings(all_found, sum(finding.visits for finding in all_found))
+
+
+SURE = [
+    (
+        found(("take 3", 80_000, 0.58, 0.002), ("take 1", 20_000, 0.52, 0.004)),
+        "The search is sure: 'take 3' wins about 6 in 100 games more than 'take 1', give or take "
+        "1.",
+    ),
+    (
+        found(("take 3", 70_000, 0.58, 0.01), ("take 1", 50_000, 0.57, 0.01)),
+        "It is close between 'take 3' and 'take 1': they differ by less than the search can tell "
+        "after 120,000 games imagined.",
+    ),
+    (
+        found(("take 3", 60_000, 0.58, 0.001), ("take 1", 50_000, 0.57, 0.001)),
+        "'take 1' is nearly as good as 'take 3': the difference is less than 2 in 100 games.",
+    ),
+    (
+        found(("take 3", 60_000, 0.999, 0.0), ("take 1", 50_000, 0.99, 0.0)),
+        "You win nearly always, so it matters little what you do now.",
+    ),
+    (
+        found(("take 3", 60_000, 0.001, 0.0), ("take 1", 50_000, 0.0, 0.0)),
+        "You win hardly ever, whatever you do now; the search can tell little.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("findings", "words"), SURE)
+def test_how_sure_a_search_is(findings: Findings, words: str) -> None:
+    assert sureness(findings) == words
+
+
+def test_what_was_hardly_tried_may_be_as_good() -> None:
+    close = sureness(found(("take 3", 120, 0.3, 0.05), ("take 1", 4, 0.0, 0.0)))
+    assert close.startswith("It is close between 'take 3' and 'take 1'")
