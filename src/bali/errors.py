@@ -55,6 +55,10 @@ class UnknownBot(BaliError, ValueError):
     """A code that names no bot."""
 
 
+class BotFailed(BaliError):
+    """A bot that raised, or answered with something that is not legal."""
+
+
 class NoDevice(BaliError):
     """A device that is not there, or that something is missing for."""
 

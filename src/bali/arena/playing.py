@@ -2,19 +2,17 @@
 
 import time
 from functools import cache
-from typing import Any, Final
 
 from bali.arena.contest import Contest
 from bali.arena.fixture import Fixture, bot_seed
 from bali.arena.note import Pen
 from bali.arena.result import GameResult, forfeited, names
+from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
-from bali.play.action import as_action
+from bali.errors import BotFailed
 from bali.rules import State, apply, copy_of, deal, legal_actions, observe, score_sheet, set_table
 from bali.rules.ending import PLACE, TOTAL
-
-LONGEST_REASON: Final = 200
 
 
 class Forfeited(Exception):
@@ -49,7 +47,7 @@ class _Table:
         state = self._state
         while mask := legal_actions(state):
             if mask & (mask - 1):
-                apply(state, self._ask(bots, mask))
+                apply(state, self._ask(bots))
             else:  # nothing to decide
                 apply(state, mask.bit_length() - 1)
         return self._result()
@@ -61,28 +59,28 @@ class _Table:
         try:
             bot = make_trusted_bot(code, bot_seed(self._contest, fixture, seat))
         except BaseException as error:
-            raise Forfeited(seat, shortened(f"could not be made: {told(error)}")) from error
+            raise Forfeited(seat, f"could not be made: {told(error)}") from error
         finally:
             self._pen.end()
         self._check_time(seat, time.monotonic() - since)
         return bot
 
-    def _ask(self, bots: list[Bot], mask: int) -> int:
+    def _ask(self, bots: list[Bot]) -> int:
         """The number of the action that the actor chooses."""
         seat = int(self._state.actor)
         seen = observe(self._state, seat)
         since = self._pen.begin(self._fixture.game, seat)
         try:
-            answer: Any = bots[seat].choose(seen)
-        except BaseException as error:
-            raise Forfeited(seat, shortened(f"raised {told(error)}")) from error
+            action = ask(bots[seat], seen)
+        except BotFailed as error:
+            raise Forfeited(seat, str(error)) from error
         finally:
             seconds = time.monotonic() - since
             self._pen.end()
         self._check_time(seat, seconds)
         self._decisions[seat] += 1
         self._seconds[seat] += seconds
-        return _legal_number(seat, answer, mask)
+        return action.number
 
     def _check_time(self, seat: int, seconds: float) -> None:
         if seconds > self._contest.limit:
@@ -116,37 +114,5 @@ def _table(players: int, oracle: bool, demon: bool) -> State:
     return set_table(range(players), oracle, demon)
 
 
-def _legal_number(seat: int, answer: Any, mask: int) -> int:
-    try:
-        number = as_action(answer).number
-        if mask >> number & 1:
-            return number
-    except Exception as error:
-        raise Forfeited(seat, _illegal(answer)) from error
-    raise Forfeited(seat, _illegal(answer))
-
-
-def _illegal(answer: Any) -> str:
-    try:
-        return shortened(f"answered {answer!r}, which is not legal")
-    except Exception:
-        return f"answered with a {type(answer).__name__}, which is not legal"
-
-
 def over_limit(seconds: float) -> str:
     return f"gave no answer within {seconds:g} s"
-
-
-def told(error: BaseException) -> str:
-    """An error in a line."""
-    try:
-        text = str(error)
-    except Exception:
-        text = ""
-    name = type(error).__name__
-    return f"{name}: {text}" if text else name
-
-
-def shortened(reason: str) -> str:
-    line = " ".join(reason.split())
-    return line if len(line) <= LONGEST_REASON else f"{line[: LONGEST_REASON - 1]}…"

@@ -17,8 +17,9 @@ import msgspec
 from bali.arena.contest import Contest
 from bali.arena.fixture import fixture_of
 from bali.arena.note import MAKING, TRYING, Pen
-from bali.arena.playing import dealt, play_game, told
+from bali.arena.playing import dealt, play_game
 from bali.arena.result import GameResult
+from bali.bots.asking import told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
 from bali.errors import UnknownBot

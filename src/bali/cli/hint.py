@@ -14,8 +14,8 @@ from bali.bots.search.thinking import Thinker
 from bali.cli.choices import choices
 from bali.cli.hint_reasons import reasons
 from bali.cli.hint_sureness import sureness
-from bali.cli.hint_waiting import wait_for
 from bali.cli.voice import Voice, capitalized
+from bali.cli.waiting import wait_for
 from bali.cli.words import counted
 from bali.play.view import View
 from bali.rules import State

@@ -60,11 +60,11 @@ def play(
     ] = False,
 ) -> None:
     """Play a game in the terminal, against bots or with people at the same screen."""
-    from bali.cli.hint_waiting import leave_thinkers
+    from bali.cli.bots import bots_of, recorded_bots
     from bali.cli.saving import Saver
     from bali.cli.screen import Screen
-    from bali.cli.seats import bots_of, recorded_bots
     from bali.cli.session import Manners, Session
+    from bali.cli.waiting import leave_thinkers
 
     new = [players is not None, seat, level is not None, oracle, demon, seed is not None]
     if load is not None and any(new):

@@ -11,14 +11,14 @@ from rich.text import Text
 
 from bali.bots.bot import Bot
 from bali.cli.answers import Command, Unclear, understand
+from bali.cli.bots import ask_bot, can_go_on
 from bali.cli.choices import Choice, choices
 from bali.cli.hint import Adviser
 from bali.cli.history import History
 from bali.cli.saving import Saver
 from bali.cli.screen import Screen
-from bali.cli.seats import BotFailed, ask, can_go_on
 from bali.cli.teller import HELP, Teller
-from bali.errors import BadRecord
+from bali.errors import BadRecord, BotFailed
 from bali.play.action import Action
 from bali.play.events import TurnBegan
 from bali.play.game import Game
@@ -95,7 +95,7 @@ class Session:
         if self._is_forced() and (is_bot or not self._manners.ask_all):
             self._act(self._game.legal_actions()[0])
         elif is_bot:
-            self._act(ask(self._bots[seat], self._game))
+            self._act(ask_bot(self._bots[seat], self._game))
         else:
             self._decide(seat)
 
