@@ -119,8 +119,8 @@ def test_a_bot_of_ones_own_plays() -> None:
 
 
 FAULTS = [
-    ("Raises", "Ayu's bot 'ketuts_bots:Raises' failed with ValueError: no idea at all"),
-    ("Leaves", "Ayu's bot 'ketuts_bots:Leaves' failed with SystemExit: 7"),
+    ("Raises", "Ayu's bot 'ketuts_bots:Raises' raised ValueError: no idea at all"),
+    ("Leaves", "Ayu's bot 'ketuts_bots:Leaves' raised SystemExit: 7"),
     ("Dances", "Ayu's bot 'ketuts_bots:Dances' answered 'dance', which is not legal"),
     ("Hides", "Ayu's bot 'ketuts_bots:Hides' answered with a Riddle, which is not legal"),
     ("Cheats", "Ayu's bot 'ketuts_bots:Cheats' answered 'consult', which is not legal"),

@@ -19,10 +19,10 @@ from bali.arena.fixture import fixture_of
 from bali.arena.note import MAKING, TRYING, Pen
 from bali.arena.playing import dealt, play_game
 from bali.arena.result import GameResult
-from bali.bots.asking import told
+from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
-from bali.errors import UnknownBot
+from bali.errors import BotFailed, UnknownBot
 from bali.rules import State, apply, legal_actions, observe
 
 TELL_EVERY: Final = 0.05
@@ -99,8 +99,8 @@ def _first_choice(contest: Contest) -> State:
 
 
 def _try(bot: Bot, state: State) -> None:
-    with suppress(BaseException):  # it will lose its games, and be told of with them
-        bot.choose(observe(state, int(state.actor)))
+    with suppress(BotFailed):  # it will lose its games, and be told of with them
+        ask(bot, observe(state, int(state.actor)))
 
 
 def _keep_to_itself() -> None:

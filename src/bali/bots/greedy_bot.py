@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 
 from bali.bots.estimate import estimate_actions
-from bali.bots.search.thinking import check_asked, world_seeds
+from bali.bots.question import choices_of
+from bali.bots.search.thinking import world_seeds
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import ACTIONS, State, states
 from bali.rules.checks import SEEDS
@@ -25,7 +26,7 @@ class GreedyBot:
         self._worth = np.zeros(ACTIONS)
 
     def choose(self, seen: State) -> Action:
-        check_asked(seen)
+        choices_of(seen)
         seeds = np.uint64(world_seeds(seen, self._seed, thread=0))
         estimate_actions(self._worth, array_of(seen), self._worlds, seeds, WORLDS)
         return ALL_ACTIONS[int(self._worth.argmax())]

@@ -5,19 +5,14 @@ on the table after the next turns and has forgotten most of the altar, a master 
 many thousand games. None of them blunders on purpose.
 """
 
-import secrets
 from functools import partial
 from typing import Final
 
 import msgspec
 
+from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings
 from bali.bots.search.mind import FOREVER, Mind
-from bali.bots.search.thinking import Thinker
-from bali.play.action import Action, actions_of
-from bali.rules import State, legal_actions
-from bali.rules.checks import SEEDS
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -48,21 +43,11 @@ LEVELS: Final = (
 )
 
 
-class LevelBot:
+class LevelBot(SearchBot):
     """A search with the weaknesses of its level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        self._level = level
-        self._thinker = Thinker(Budget(simulations=level.simulations))
-        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
-
-    def choose(self, seen: State) -> Action:
-        only, *others = actions_of(legal_actions(seen))
-        return self.think(seen).best if others else only
-
-    def think(self, seen: State) -> Findings:
-        """What each action promises, as far as this level sees."""
-        return self._thinker.think(seen, self._seed, self._level.mind(int(seen.turn)))
+        super().__init__(Budget(simulations=level.simulations), level.mind, seed)
 
 
 novice, apprentice, villager, adept, elder, master = (partial(LevelBot, level) for level in LEVELS)

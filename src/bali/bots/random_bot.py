@@ -2,8 +2,9 @@
 
 import random
 
-from bali.play.action import Action, actions_of
-from bali.rules import State, legal_actions
+from bali.bots.question import choices_of
+from bali.play.action import Action
+from bali.rules import State
 
 
 class RandomBot:
@@ -13,4 +14,4 @@ class RandomBot:
         self._random = random.Random(seed)
 
     def choose(self, seen: State) -> Action:
-        return self._random.choice(actions_of(legal_actions(seen)))
+        return self._random.choice(choices_of(seen))

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from bali.bots.bot import Bot
 from bali.errors import UnknownBot
+from bali.rules.checks import check_seed
 
 GROUP: Final = "bali.bots"
 """The entry points of other packages' bots."""
@@ -99,6 +100,8 @@ def _built(
     code: str, maker: Callable[..., Any], argument: str | None, seed: int | None, threads: int
 ) -> Bot:
     """Call the maker with what it asks for by name: `argument`, `seed`, `threads`."""
+    if seed is not None:
+        check_seed(seed)
     asked = inspect.signature(maker).parameters
     if argument is not None and "argument" not in asked:
         raise UnknownBot(f"there is no bot {code!r}: {code.partition(':')[0]} takes no argument")

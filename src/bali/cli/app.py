@@ -12,7 +12,7 @@ from bali.errors import BaliError
 
 app = typer.Typer(
     name="bali",
-    help="Bali, the card game for two to four: play, replay and simulate it.",
+    help="Bali, the card game for two to four: play, replay and simulate it, and let bots compete.",
     no_args_is_help=False,
     add_completion=False,
 )

@@ -19,7 +19,13 @@ INTERRUPTED: Final = 130
 
 
 def arena(
-    bots: Annotated[list[str] | None, typer.Argument(help="Two bots or more, by codes.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Two bots or more: random, greedy, uct:1000 (simulations), uct:500ms (time), "
+            "a level from novice to master, or my_module:MyBot."
+        ),
+    ] = None,
     games: Annotated[
         int | None, typer.Option(help="How many games; 1000 if nothing else ends it.")
     ] = None,

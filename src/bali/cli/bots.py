@@ -13,6 +13,7 @@ from bali.errors import BadRecord, BadSetup, BaliError, BotFailed, UnknownBot
 from bali.play.action import Action
 from bali.play.game import Game
 from bali.play.record import Player
+from bali.rules.checks import SEEDS
 
 Maker = Callable[[str, int | None, int], Bot]
 """Makes a bot of a code, a seed and a number of threads."""
@@ -45,7 +46,7 @@ def can_go_on(players: Sequence[Player]) -> bool:
 
 def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:
     return {
-        seat: _make(player.bot, None if seed is None else seed + seat, make)
+        seat: _make(player.bot, None if seed is None else (seed + seat) % SEEDS, make)
         for seat, player in enumerate(players)
         if player.bot is not None
     }

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bali.rules.cards import UNKNOWN
+from bali.rules.cards import GOODS, NO_CARD, UNKNOWN
 from bali.rules.compiled import compiled
 from bali.rules.rng import draw
 from bali.rules.state import State
@@ -27,6 +27,9 @@ class Mind(NamedTuple):
     """The margin, in points, that is worth a whole victory."""
 
 
+PERFECT: Final = Mind()
+
+
 @compiled
 def imagine(world: State, seen: State, seed: np.uint64, mind: Mind) -> bool:
     """A world that fits all that was seen, or as much of it as this mind remembers."""
@@ -40,8 +43,8 @@ def imagine(world: State, seen: State, seed: np.uint64, mind: Mind) -> bool:
 @compiled
 def forget(world: State, observer: int, count: int) -> None:
     """The first cards laid on the altar could be anything, but for those that must be known."""
-    on_top = world.altar[world.altar_size - 1] if world.altar_top != UNKNOWN else -1
+    on_top = world.altar[world.altar_size - 1] if world.altar_top != UNKNOWN else NO_CARD
     for card in range(count):
         if world.laid_by[card] != observer and card != on_top:
-            world.laid_good[card] = draw(world, 4)
+            world.laid_good[card] = draw(world, GOODS)
     count_offerings(world)

@@ -9,9 +9,10 @@ from typing import Final
 
 import numpy as np
 
+from bali.bots.question import choices_of
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, findings_of
-from bali.bots.search.mind import Mind
+from bali.bots.search.mind import PERFECT, Mind
 from bali.bots.search.searching import search
 from bali.bots.search.tree import new_tree
 from bali.errors import BadObservation
@@ -23,7 +24,6 @@ MOST_NODES: Final = 1 << 19
 """Of one tree, some 90 megabytes when it is full; a search that goes on grows it no more."""
 AT_ONCE: Final = 128
 """Simulations between two looks at the clock: less than a millisecond."""
-PERFECT: Final = Mind()
 
 
 class Thinker:
@@ -42,7 +42,7 @@ class Thinker:
     def think(self, seen: State, seed: int, mind: Mind = PERFECT) -> Findings:
         """What each action of the observer promises; the same for the same seed."""
         started = time.perf_counter()
-        check_asked(seen)
+        choices_of(seen)
         threads = range(len(self._trees))
         if len(threads) == 1:
             self._search(0, seen, seed, mind, started)
@@ -69,15 +69,6 @@ class Thinker:
         """Of the simulations: none is lost where they can't be shared out evenly."""
         whole, rest = divmod(self._budget.simulations or sys.maxsize, len(self._trees))
         return whole + (thread < rest)
-
-
-def check_asked(seen: State) -> None:
-    """Only the seat that decides is asked, with what it knows."""
-    if seen.observer != seen.actor:
-        raise BadObservation(
-            f"seat {seen.actor} decides, but this is what seat {seen.observer} knows: a bot is "
-            "asked with observe(state, state.actor)"
-        )
 
 
 def world_seeds(seen: State, seed: int, thread: int) -> int:

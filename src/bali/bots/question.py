@@ -1,0 +1,18 @@
+"""The question that a bot is asked: what may its seat do?"""
+
+from bali.errors import BadObservation
+from bali.play.action import Action, actions_of
+from bali.rules import State, legal_actions
+from bali.rules.state import OVER
+
+
+def choices_of(seen: State) -> tuple[Action, ...]:
+    """The legal actions of the observer, who must be the one to decide."""
+    if seen.decision == OVER:
+        raise BadObservation("the game is over: there is nothing to choose")
+    if seen.observer != seen.actor:
+        raise BadObservation(
+            f"seat {seen.actor} decides, but this is not what that seat knows: a bot is asked "
+            "with observe(state, state.actor)"
+        )
+    return actions_of(legal_actions(seen))

@@ -1,0 +1,32 @@
+"""A bot that searches."""
+
+import secrets
+from collections.abc import Callable
+
+from bali.bots.question import choices_of
+from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Findings
+from bali.bots.search.mind import Mind
+from bali.bots.search.thinking import Thinker
+from bali.play.action import Action
+from bali.rules import State
+from bali.rules.checks import SEEDS
+
+
+class SearchBot:
+    """Chooses what its search tried most often; `mind` tells how it thinks in a given turn."""
+
+    def __init__(
+        self, budget: Budget, mind: Callable[[int], Mind], seed: int | None, threads: int = 1
+    ) -> None:
+        self._thinker = Thinker(budget, threads)
+        self._mind = mind
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+
+    def choose(self, seen: State) -> Action:
+        only, *others = choices_of(seen)
+        return self.think(seen).best if others else only
+
+    def think(self, seen: State) -> Findings:
+        """What each action promises, as far as this bot sees."""
+        return self._thinker.think(seen, self._seed, self._mind(int(seen.turn)))
