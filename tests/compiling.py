@@ -2,7 +2,10 @@
 
 from bali import Game
 from bali.arena.simulation import rehearse_simulation
-from bali.rules import finish, sample_world, warm_up
+from bali.bots.registry import make_bot
+from bali.bots.search.thinking import rehearse_search
+from bali.rules import finish, sample_world, score_sheet, warm_up
+from tests.bots.search.doors import rehearse_doors
 
 
 def rehearse_the_rest() -> None:
@@ -12,12 +15,20 @@ def rehearse_the_rest() -> None:
     game.view(0)
     state = game.state()
     finish(state)
+    score_sheet(state)
     Game(game.players, state).view(0)
+
+
+def rehearse_greed() -> None:
+    make_bot("greedy", seed=0).choose(Game.new(seed=0).observe(0))
 
 
 def main() -> None:
     warm_up(rehearse_simulation)
     warm_up(rehearse_the_rest)
+    warm_up(rehearse_greed)
+    warm_up(rehearse_search)
+    warm_up(rehearse_doors)
 
 
 if __name__ == "__main__":

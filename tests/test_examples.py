@@ -1,5 +1,7 @@
-"""The examples run, and print what they promise."""
+"""The examples run, and print what they promise; the bot of one's own can be installed."""
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -15,27 +17,88 @@ PRINTED = {
 }
 """What the whole output of each example looks like."""
 
+PACKAGE = FOLDER / "bali_mason"
+BALI = str(Path(sys.executable).parent / "bali")
 
-def output_of(example: str) -> str:
-    command = [sys.executable, str(FOLDER / example)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
+
+def output_of(
+    *command: str, folder: Path | None = None, path: Path | None = None, typed: str = ""
+) -> str:
+    """What a command prints, in a folder, with another folder that Python finds packages in."""
+    environment = os.environ if path is None else {**os.environ, "PYTHONPATH": str(path)}
+    run = subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
+
+
+def printed_by(example: str) -> str:
+    return output_of(sys.executable, str(FOLDER / example))
 
 
 def test_no_example_goes_unchecked() -> None:
     assert sorted(PRINTED) == EXAMPLES
+    assert {path.parent for path in FOLDER.glob("*/pyproject.toml")} == {PACKAGE}
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_prints_what_it_promises(example: str) -> None:
-    assert re.fullmatch(PRINTED[example], output_of(example))
+    assert re.fullmatch(PRINTED[example], printed_by(example))
 
 
 def test_self_play_lists_every_player_once_and_the_winner_first() -> None:
-    lines = re.findall(r"(\d)\. (\w+): (\d+) points", output_of("self_play.py"))
+    lines = re.findall(r"(\d)\. (\w+): (\d+) points", printed_by("self_play.py"))
     places, names, totals = zip(*lines, strict=True)
     assert sorted(names) == ["Ayu", "Ketut", "Made"]
     assert places[0] == "1"
     assert list(places) == sorted(places)
     assert [int(total) for total in totals] == sorted(map(int, totals), reverse=True)
+
+
+def assert_beats_random(code: str, folder: Path, path: Path | None, results: Path) -> None:
+    options = ("--games", "20", "--json", "--out", str(results))
+    report = json.loads(
+        output_of(BALI, "arena", code, "random", *options, folder=folder, path=path)
+    )
+    mason, other = report["bots"]
+    assert (report["games"], mason["bot"], other["bot"]) == (20, code, "random")
+    assert (mason["forfeits"], other["forfeits"]) == (0, 0)
+    assert mason["win_share"] > 0.7  # with this seed, the same twenty games each time
+
+
+def test_mason_passes_the_test_that_lies_beside_it() -> None:
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    assert "1 passed" in output_of(*command, folder=PACKAGE)
+
+
+def test_mason_plays_from_its_folder_without_being_installed(tmp_path: Path) -> None:
+    assert_beats_random("bali_mason:Mason", PACKAGE, None, tmp_path / "results.jsonl")
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with Mason's package in it, as pip builds and installs it."""
+    folder = tmp_path_factory.mktemp("installed")
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    output_of(*pip, "--no-deps", "--target", str(folder), str(PACKAGE))
+    return folder
+
+
+def test_an_installed_mason_plays_in_the_arena_by_its_name(installed: Path, tmp_path: Path) -> None:
+    assert_beats_random("mason", tmp_path, installed, tmp_path / "results.jsonl")
+
+
+def test_an_installed_mason_plays_a_whole_game_against_a_person(
+    installed: Path, tmp_path: Path
+) -> None:
+    seats = ("--seat", "person", "--seat", "mason", "--seed", "7")
+    told = output_of(BALI, "play", *seats, folder=tmp_path, path=installed, typed="1\n" * 500)
+    assert "bot mason" in told
+    assert re.search(r"wins? with \d+ points", told)

@@ -5,6 +5,7 @@ on the table after the next turns and has forgotten most of the altar, a master 
 many thousand games. None of them blunders on purpose.
 """
 
+import math
 from functools import partial
 from typing import Final
 
@@ -28,11 +29,12 @@ class Level(msgspec.Struct, frozen=True):
     """The margin that is worth a whole victory to it: who sees little counts little."""
 
     def mind(self, turn: int) -> Mind:
-        return Mind(turn + self.sight, self.memory, AMBITION, self.spread)
+        return Mind(turn + self.sight, self.memory, AMBITION, self.spread, CURIOSITY)
 
 
 AMBITION: Final = 0.8
 """Margins count more than victory as such: no level plays at random when it is far ahead."""
+CURIOSITY: Final = math.sqrt(2)
 LEVELS: Final = (
     Level("novice", 20, sight=1, memory=1, spread=20.0),
     Level("apprentice", 100, sight=3, memory=2, spread=20.0),

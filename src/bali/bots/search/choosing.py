@@ -1,19 +1,17 @@
 """Choosing in the tree, as UCB1 does."""
 
 import math
-from typing import Final
 
+from bali.bots.search.mind import Mind
 from bali.bots.search.tree import Node, slot_of
 from bali.rules.actions import count_bits
 from bali.rules.compiled import compiled
 from bali.rules.rng import draw
 from bali.rules.state import State
 
-CURIOSITY: Final = math.sqrt(2)
-
 
 @compiled
-def ucb1(node: Node, world: State, mask: int) -> int:
+def ucb1(node: Node, world: State, mask: int, mind: Mind) -> int:
     """The slot to try next: any that was never tried, or the most promising for the actor.
 
     An action's confidence grows with the times it could have been chosen, since not every world
@@ -34,7 +32,7 @@ def ucb1(node: Node, world: State, mask: int) -> int:
                 chosen = slot
         elif untried == 0:
             share = node.value[slot, seat] / visits
-            promise = share + CURIOSITY * math.sqrt(math.log(node.chances[slot]) / visits)
+            promise = share + mind.curiosity * math.sqrt(math.log(node.chances[slot]) / visits)
             if chosen < 0 or promise > best:
                 best = promise
                 chosen = slot

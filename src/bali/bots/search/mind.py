@@ -15,19 +15,22 @@ FOREVER: Final = 1 << 14
 
 
 class Mind(NamedTuple):
-    """What the compiled search is told of its player; the default is one without weaknesses."""
+    """What the compiled search is told of its player."""
 
     horizon: int = FOREVER
     """The turn at which it stops looking ahead, and counts the points as they are."""
     memory: int = FOREVER
     """How many of the cards last laid on the altar it remembers, besides its own."""
-    ambition: float = 0.0
+    ambition: float = 0.5
     """From 0, only victory counts, to 1, only the margin does."""
     spread: float = 60.0
     """The margin, in points, that is worth a whole victory."""
+    curiosity: float = 1.0
+    """How much it is drawn to what it has tried seldom."""
 
 
 PERFECT: Final = Mind()
+"""The mind of `uct`, without weaknesses; it must not change."""
 
 
 @compiled

@@ -5,7 +5,7 @@ in as functions, with the `mind` that they share:
 
 - `imagine(world, seen, seed, mind)` makes a copy of the observation into a world; False if none
   fits.
-- `choose(node, world, mask)` gives the slot to try.
+- `choose(node, world, mask, mind)` gives the slot to try.
 - `judge(world, mind, judgement, prior)` fills in what each player can expect, and, if it has an
   opinion, how promising each action is, by its number.
 """
@@ -61,7 +61,7 @@ def simulate(
     node = ROOT
     depth = 0
     while node != NO_NODE and depth < DEEPEST and world.decision != OVER:
-        slot = choose(tree.nodes[node], world, legal_mask(world))
+        slot = choose(tree.nodes[node], world, legal_mask(world), mind)
         tree.path[depth, 0] = node
         tree.path[depth, 1] = slot
         depth += 1

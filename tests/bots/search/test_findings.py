@@ -1,0 +1,109 @@
+"""Findings: what a search has found out, the most visited action first."""
+
+import math
+
+import numpy as np
+import pytest
+
+from bali.bots.search.findings import Findings, findings_of
+from bali.bots.search.mind import PERFECT
+from bali.bots.search.searching import search
+from bali.bots.search.tree import (
+    MARGIN,
+    MARGIN_SQUARED,
+    ROOT,
+    WIN,
+    WIN_SQUARED,
+    Tree,
+    new_tree,
+)
+from bali.play.action import Action, actions_of
+from bali.rules import State, legal_actions
+from bali.rules.doors import array_of
+from tests.bots.questions import some_questions
+from tests.games import TABLES
+
+Outcome = tuple[float, float]
+"""A share of the victory and a margin."""
+
+
+def tree_with(results: dict[str, list[Outcome]]) -> Tree:
+    """A root at which each action was tried, with these outcomes."""
+    tree = new_tree(1)
+    root = tree.nodes[ROOT]
+    root.size = len(results)
+    for slot, (action, outcomes) in enumerate(results.items()):
+        root.action[slot] = Action(action).number
+        root.visits[slot] = len(outcomes)
+        for win, margin in outcomes:
+            tree.sums[slot, WIN] += win
+            tree.sums[slot, MARGIN] += margin
+            tree.sums[slot, WIN_SQUARED] += win * win
+            tree.sums[slot, MARGIN_SQUARED] += margin * margin
+    return tree
+
+
+def searched(seen: State, seed: int) -> Tree:
+    tree = new_tree(301)
+    search(tree, array_of(seen), np.uint64(seed), PERFECT, 0, 300)
+    return tree
+
+
+def test_an_action_has_the_mean_of_its_outcomes_and_its_standard_error() -> None:
+    outcomes = [(1.0, 8.0), (0.0, -6.0), (0.5, 0.0), (1.0, 2.0)]
+    (found,) = findings_of([tree_with({"take 2": outcomes})]).actions
+    wins, margins = zip(*outcomes, strict=True)
+    assert found.action == Action("take 2")
+    assert found.visits == 4
+    assert found.win_share == pytest.approx(np.mean(wins))
+    assert found.margin == pytest.approx(np.mean(margins))
+    assert found.win_error == pytest.approx(np.std(wins) / 2)
+    assert found.margin_error == pytest.approx(np.std(margins) / 2)
+
+
+def test_the_most_visited_action_is_the_best() -> None:
+    findings = findings_of(
+        [tree_with({"take 1": [(1.0, 5.0)], "take 2": [(0.0, -5.0)] * 3, "take 3": []})]
+    )
+    assert [str(found.action) for found in findings.actions] == ["take 2", "take 1", "take 3"]
+    assert findings.best == Action("take 2")
+    assert findings.simulations == 4
+
+
+def test_of_equally_visited_actions_the_one_that_wins_more_is_better() -> None:
+    lost, won = [(0.0, -1.0)] * 2, [(1.0, 1.0)] * 2
+    assert findings_of([tree_with({"take 1": lost, "take 4": won})]).best == Action("take 4")
+    assert findings_of([tree_with({"take 1": won, "take 4": lost})]).best == Action("take 1")
+
+
+def test_an_action_that_was_never_tried_promises_nothing() -> None:
+    found = findings_of([tree_with({"take 1": []})]).actions[0]
+    assert (found.visits, found.win_share, found.win_error) == (0, 0.0, 0.0)
+
+
+def test_several_trees_are_summed_up_by_action() -> None:
+    """Their slots need not agree."""
+    one = {"take 1": [(1.0, 4.0)], "take 2": [(0.0, -2.0)] * 2}
+    other = {"take 2": [(1.0, 6.0)], "take 1": [(0.0, 0.0)] * 3}
+    both = {action: one[action] + other[action] for action in one}
+    assert findings_of([tree_with(one), tree_with(other)]) == findings_of([tree_with(both)])
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_findings_name_every_legal_action_once(players: int, oracle: bool, demon: bool) -> None:
+    for seed, seen in enumerate(some_questions(players, oracle, demon, 5)):
+        findings = findings_of([searched(seen, seed), searched(seen, seed + 1)])
+        named = sorted(found.action.number for found in findings.actions)
+        assert named == [action.number for action in actions_of(legal_actions(seen))]
+        assert findings.simulations == 600
+        check_sound(findings)
+
+
+def check_sound(findings: Findings) -> None:
+    visits = [found.visits for found in findings.actions]
+    assert visits == sorted(visits, reverse=True)
+    for found in findings.actions:
+        assert 0 <= found.win_share <= 1
+        assert 0 <= found.win_error <= 0.5 / math.sqrt(max(1, found.visits)) + 1e-9
+        assert math.isfinite(found.margin)
+        assert found.margin_error >= 0

@@ -1,0 +1,114 @@
+"""The tree: nodes by their keys, in memory that is allocated once."""
+
+import numpy as np
+import pytest
+
+from bali import Game
+from bali.bots.search.mind import PERFECT
+from bali.bots.search.searching import search
+from bali.bots.search.tree import NO_NODE, ROOT, ROOT_KEY, Tree, new_tree
+from bali.play.action import actions_of
+from bali.rules import State, legal_actions
+from bali.rules.actions import MOST_CHOICES
+from bali.rules.doors import array_of
+from tests.bots.search.doors import grow_node, node_of, plant_tree, tree_is_full
+
+THREE_ACTIONS = 1 << 40 | 1 << 7 | 1 << 3
+
+
+def planted(nodes: int) -> Tree:
+    tree = new_tree(nodes)
+    plant_tree(tree, THREE_ACTIONS)
+    return tree
+
+
+def keys(kind: str, count: int) -> list[np.uint64]:
+    if kind == "random":
+        made = np.random.default_rng(1).integers(2, 1 << 63, count, np.uint64)
+    elif kind == "small":
+        made = np.arange(2, count + 2, dtype=np.uint64)
+    else:
+        made = np.arange(2, count + 2, dtype=np.uint64) << np.uint64(32)
+    return [np.uint64(key) for key in made]
+
+
+def test_a_new_tree_is_a_root_with_the_actions_of_the_mask() -> None:
+    tree = planted(5)
+    assert tree.used[0] == 1
+    assert node_of(tree, ROOT_KEY) == ROOT
+    assert tree.nodes[ROOT].size == 3
+    assert tree.nodes[ROOT].action[:3].tolist() == [3, 7, 40]
+
+
+@pytest.mark.parametrize("kind", ["random", "small", "high halves"])
+def test_no_node_is_ever_lost(kind: str) -> None:
+    """Up to the last one, whatever the keys are like."""
+    count = 3000
+    tree = planted(count + 1)
+    wanted, never = keys(kind, 2 * count)[:count], keys(kind, 2 * count)[count:]
+    for number, key in enumerate(wanted):
+        assert node_of(tree, key) == NO_NODE
+        assert not tree_is_full(tree)
+        grow_node(tree, key, 1)
+        assert node_of(tree, key) == number + 1
+    assert tree_is_full(tree)
+    assert [node_of(tree, key) for key in wanted] == list(range(1, count + 1))
+    assert node_of(tree, ROOT_KEY) == ROOT
+    assert {node_of(tree, key) for key in never} == {NO_NODE}
+
+
+def test_planting_forgets_everything() -> None:
+    tree = planted(100)
+    grown = keys("random", 50)
+    for key in grown:
+        grow_node(tree, key, 1)
+    tree.nodes[ROOT].visits[:] = 9
+    tree.nodes[ROOT].chances[:] = 9
+    tree.nodes[ROOT].value[:] = 9
+    tree.sums[:] = 9
+    plant_tree(tree, THREE_ACTIONS)
+    assert tree.used[0] == 1
+    assert {node_of(tree, key) for key in grown} == {NO_NODE}
+    root = tree.nodes[node_of(tree, ROOT_KEY)]
+    assert not root.visits[:3].any()
+    assert not root.chances[:3].any()
+    assert not root.value[:3].any()
+    assert not tree.sums.any()
+
+
+def test_a_search_finds_the_same_in_a_tree_that_was_used_before() -> None:
+    seen, other = (first_choice(seed) for seed in (1, 2))
+    fresh, used = new_tree(400), new_tree(400)
+    search(used, array_of(other), np.uint64(5), PERFECT, 0, 300)
+    for tree in (fresh, used):
+        search(tree, array_of(seen), np.uint64(5), PERFECT, 0, 300)
+    assert fresh.used[0] == used.used[0]
+    assert visits(fresh) == visits(used)
+    assert fresh.sums.tobytes() == used.sums.tobytes()
+
+
+def test_a_node_has_the_priors_that_the_judge_had_in_hand() -> None:
+    tree = planted(3)
+    tree.prior[:] = np.arange(tree.prior.size)
+    grow_node(tree, np.uint64(8), THREE_ACTIONS)
+    assert tree.nodes[1].prior[:3].tolist() == [3, 7, 40]
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 5, 64])
+def test_a_full_tree_is_searched_on_but_grows_no_more(nodes: int) -> None:
+    tree = new_tree(nodes)
+    assert search(tree, array_of(first_choice(1)), np.uint64(5), PERFECT, 0, 500)
+    assert tree.used[0] == nodes
+    assert sum(visits(tree)) == 500
+    assert all(node.size <= MOST_CHOICES for node in tree.nodes)
+
+
+def first_choice(seed: int) -> State:
+    game = Game.new(3, oracle=True, demon=True, seed=seed)
+    while len(actions_of(legal_actions(game.state()))) == 1:
+        game.play(game.legal_actions()[0])
+    return game.observe(game.actor)
+
+
+def visits(tree: Tree) -> list[int]:
+    return [int(count) for count in tree.nodes[ROOT].visits[: tree.nodes[ROOT].size]]

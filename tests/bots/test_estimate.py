@@ -1,0 +1,70 @@
+"""The worth of a position at a glance: how far ahead a seat will be of the best other."""
+
+import numpy as np
+import pytest
+
+from bali.bots.estimate import estimate_actions
+from bali.play.action import Action, actions_of
+from bali.rules import ACTIONS, State, legal_actions, states
+from bali.rules.doors import array_of
+from bali.rules.records import Array
+from tests.bots.questions import some_questions
+from tests.games import TABLES
+from tests.positions import AYU, KETUT, MADE, Position
+
+
+def worth_of_actions(seen: State, seed: int = 0, count: int = 1) -> Array:
+    worth = np.zeros(ACTIONS)
+    estimate_actions(worth, array_of(seen), states(2), np.uint64(seed), count)
+    return worth
+
+
+def worth_of(position: Position, action: str) -> float:
+    seen = position.game.observe(position.game.actor)
+    return float(worth_of_actions(seen)[Action(action).number])
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_legal_actions_are_worth_something_and_no_others(
+    players: int, oracle: bool, demon: bool
+) -> None:
+    for seen in some_questions(players, oracle, demon, 20):
+        worth = worth_of_actions(seen, count=3)
+        legal = [action.number for action in actions_of(legal_actions(seen))]
+        assert np.isfinite(worth[legal]).all()
+        assert (np.delete(worth, legal) == -np.inf).all()
+
+
+def test_it_is_the_mean_over_imagined_worlds() -> None:
+    for seen in some_questions(3, True, True, 20):
+        each = [worth_of_actions(seen, seed) for seed in range(40, 48)]
+        legal = [action.number for action in actions_of(legal_actions(seen))]
+        mean = np.mean(each, axis=0)[legal]
+        assert np.allclose(worth_of_actions(seen, 40, count=8)[legal], mean)
+
+
+def test_estimating_changes_nothing_of_what_is_seen() -> None:
+    for seen in some_questions(4, True, True, 10):
+        before = seen.tobytes()
+        worth_of_actions(seen, count=4)
+        assert seen.tobytes() == before
+
+
+def test_a_point_is_a_point() -> None:
+    for points, difference in (((0, 0, 0), 0), ((5, 0, 0), 5), ((0, 4, 0), -4), ((0, 4, 7), -7)):
+        position, even = Position(3), Position(3)
+        position.set_points(*points)
+        for each in (position, even):  # else who begins has the fewest stones
+            each.set_stones(2, 2, 2)
+            for seat in (AYU, KETUT, MADE):
+                each.set_hand(seat, "rice", "peanut", "banana")
+        assert worth_of(position, "pass") - worth_of(even, "pass") == pytest.approx(difference)
+
+
+@pytest.mark.parametrize("card", ["rice", "stonemason", "priest", "shrine"])
+def test_a_card_is_worth_more_in_front_of_a_player_than_in_the_hand(card: str) -> None:
+    held, laid = Position(2), Position(2)
+    held.set_hand(AYU, card, "pepper", "pepper")
+    laid.set_hand(AYU, "pepper", "pepper")
+    laid.set_table(AYU, card, "stonemason")
+    assert worth_of(laid, "pass") > worth_of(held, "pass")

@@ -1,0 +1,125 @@
+"""Every bot that Bali brings along keeps the promises of a bot."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import msgspec
+import pytest
+
+from bali import Game
+from bali.bots.bot import Bot
+from bali.bots.levels import LEVELS, LevelBot
+from bali.bots.registry import OWN, bot_codes, make_bot
+from bali.bots.search import thinking
+from bali.bots.testing import check_bot
+from bali.errors import BadObservation
+from bali.rules import SPECTATOR, State, observe, sample_world
+from bali.rules.cards import UNKNOWN
+from bali.rules.state import DECISION_NAMES
+from tests.bots.clocks import CountedClock
+from tests.bots.questions import at_an_empty_supply, last_of_each_kind, questions
+from tests.games import TABLES, finished_game
+
+HASTY_MASTER: Final = msgspec.structs.replace(LEVELS[-1], simulations=500)
+"""The master's mind, with less time."""
+
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    **{
+        code: partial(make_bot, code)
+        for code in (
+            *("random", "greedy", "uct:200", "uct:10ms"),
+            *("novice", "apprentice", "villager", "adept", "elder"),
+        )
+    },
+    "master": partial(LevelBot, HASTY_MASTER),
+}
+EVERY_BOT: Final = pytest.mark.parametrize("code", BOTS)
+TIMED: Final = "uct:10ms"
+ASKED: Final = (
+    *(seen for table in TABLES for seen in last_of_each_kind(*table)),
+    *at_an_empty_supply(),
+)
+"""Decisions of every kind, late in games of every kind."""
+
+
+def test_every_bot_there_is_has_its_turn() -> None:
+    """Who adds a bot to the registry adds it here."""
+    assert {code.partition(":")[0] for code in BOTS} == set(OWN)
+    assert set(OWN) <= set(bot_codes())
+
+
+@EVERY_BOT
+def test_it_keeps_the_promises_of_a_bot(code: str) -> None:
+    check_bot(BOTS[code], repeats=code != TIMED)
+
+
+@pytest.mark.long
+def test_the_master_keeps_them_too() -> None:
+    check_bot("master")
+
+
+def test_the_questions_are_of_every_kind() -> None:
+    assert {DECISION_NAMES[seen.decision] for seen in ASKED} == set(DECISION_NAMES) - {"over"}
+    hidden = [seen for seen in ASKED if UNKNOWN in seen.goods or UNKNOWN in seen.laid_good]
+    assert len(hidden) > len(ASKED) / 2, "in most of them something is secret"
+
+
+def other_worlds(seen: State) -> list[State]:
+    """What the seat would see in worlds that it can't tell from this one."""
+    return [observe(sample_world(seen, seed), int(seen.observer)) for seed in (1, 2)]
+
+
+def test_worlds_that_fit_look_the_same_to_the_byte() -> None:
+    for seen in ASKED:
+        for other in other_worlds(seen):
+            assert other.tobytes() == seen.tobytes()
+
+
+@EVERY_BOT
+def test_it_does_not_peek(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its seat can't know may be different: it chooses the same.
+
+    A timed bot goes by a clock that stands still while it thinks.
+    """
+    for seen in ASKED:
+        chosen = set()
+        for shown in (seen, *other_worlds(seen)):
+            monkeypatch.setattr(thinking, "time", CountedClock(step=0.003))
+            chosen.add(BOTS[code](7).choose(shown))
+        assert len(chosen) == 1, f"asked to {DECISION_NAMES[seen.decision]}"
+
+
+@EVERY_BOT
+def test_it_plays_without_a_seed(code: str) -> None:
+    game = Game.new(2, oracle=True, demon=True, seed=3)
+    bot = make_bot(code) if code != "master" else LevelBot(HASTY_MASTER)
+    for _ in range(12):
+        game.play(bot.choose(game.observe(game.actor)))
+
+
+@EVERY_BOT
+def test_asked_for_another_seat_it_says_so(code: str) -> None:
+    """With a choice, and where there would be only one thing to do."""
+    bot = BOTS[code](1)
+    forced = Game.new(3, seed=1)
+    assert len(forced.legal_actions()) == 1
+    for state in (forced.state(), sample_world(questions(3, True, True)[-20], 1)):
+        others = [seat for seat in range(3) if seat != state.actor]
+        wrong = [observe(state, seat) for seat in (*others, SPECTATOR)]
+        for shown in (*wrong, state):
+            before = shown.tobytes()
+            with pytest.raises(
+                BadObservation, match=f"seat {state.actor} decides, but this is not"
+            ):
+                bot.choose(shown)
+            assert shown.tobytes() == before
+
+
+@EVERY_BOT
+def test_asked_after_the_end_it_says_so(code: str) -> None:
+    game = finished_game(3, True, True, seed=1)
+    bot = BOTS[code](1)
+    for shown in (*(game.observe(seat) for seat in (0, 1, 2, None)), game.state()):
+        with pytest.raises(BadObservation, match="the game is over: there is nothing to choose"):
+            bot.choose(shown)

@@ -1,0 +1,102 @@
+"""`greedy`: what looks best at once."""
+
+import pytest
+
+from bali.bots.greedy_bot import GreedyBot
+from tests.bots.questions import some_questions
+from tests.positions import AYU, KETUT, Position
+
+
+def chosen(position: Position) -> str:
+    choices = {
+        str(GreedyBot(seed).choose(position.game.observe(position.game.actor))) for seed in range(5)
+    }
+    assert len(choices) == 1, "nothing here hangs on what is drawn"
+    return choices.pop()
+
+
+def make_late(position: Position) -> None:
+    """Only the last card of the pile is left: what will come no longer counts."""
+    state = position.state
+    state.pile_next = state.pile_size - 1
+    state.unseen[:] = 0
+    state.unseen[state.pile[state.pile_next]] = 1
+
+
+def before_a_take(row: int, card: str) -> Position:
+    """A take of this row uncovers the card; all others uncover a shrine, which nobody has."""
+    position = Position(2)
+    for other in (1, 2, 3, 4):
+        position.set_row(other, card if other == row else "shrine", "stonemason")
+    position.go_to_taking()
+    return position
+
+
+@pytest.mark.parametrize("row", [1, 2, 3, 4])
+def test_it_scores_its_own_priests_rather_than_nothing(row: int) -> None:
+    position = before_a_take(row, "priest")
+    position.set_table(AYU, "priest", "priest", "priest", "stonemason")
+    assert chosen(position) == f"take {row}"
+
+
+@pytest.mark.parametrize("row", [1, 2, 3, 4])
+def test_it_scores_nothing_rather_than_the_priests_of_others(row: int) -> None:
+    position = before_a_take(row, "priest")
+    position.set_table(KETUT, "priest", "priest", "priest", "stonemason")
+    assert chosen(position) != f"take {row}"
+
+
+def with_a_shrine_in_hand(stones: int) -> Position:
+    position = Position(2)
+    position.set_hand(AYU, "shrine", "stonemason", "priest")
+    position.set_stones(stones, 3)
+    position.play("pass")
+    return position
+
+
+def test_it_builds_a_shrine_as_long_as_it_can_late_in_the_game() -> None:
+    """Four points, for stones that are worth one."""
+    position = with_a_shrine_in_hand(stones=7)
+    make_late(position)
+    assert chosen(position) == "play shrine"
+
+
+def test_it_saves_its_stones_early_in_the_game() -> None:
+    assert chosen(with_a_shrine_in_hand(stones=7)) != "play shrine"
+
+
+@pytest.mark.parametrize("good", ["rice", "peanut", "banana", "pepper"])
+def test_it_buys_what_the_altar_makes_worth_its_price(good: str) -> None:
+    """Three points, for stones that are worth one."""
+    position = Position(2)
+    position.set_stones(5, 3)
+    position.set_altar(good, good)
+    make_late(position)
+    assert chosen(position) == f"buy {good}"
+
+
+def test_it_buys_nothing_that_is_worth_nothing_late_in_the_game() -> None:
+    position = Position(2)
+    position.set_stones(5, 3)
+    make_late(position)
+    assert chosen(position) == "pass"
+
+
+@pytest.mark.parametrize("own", ["rice", "pepper"])
+def test_it_raises_the_value_of_its_own_goods(own: str) -> None:
+    position = Position(2)
+    position.set_hand(AYU, "shrine", "rice", "rice")
+    position.set_stones(7, 0)
+    position.set_goods(AYU, own, own, own)
+    position.set_goods(KETUT, "banana", "banana")
+    position.play("pass", "play shrine", "sacrifice banana", f"sacrifice {own}")
+    make_late(position)
+    assert chosen(position) == f"supply {own}"
+
+
+def test_it_answers_the_same_whatever_it_was_asked_before() -> None:
+    asked = some_questions(4, True, True, 20)
+    fresh = [GreedyBot(3).choose(seen) for seen in asked]
+    used = GreedyBot(3)
+    assert [used.choose(seen) for seen in asked] == fresh
+    assert [used.choose(seen) for seen in reversed(asked)] == fresh[::-1]

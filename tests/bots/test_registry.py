@@ -1,0 +1,277 @@
+"""Bots by their codes: Bali's own, those of other packages, and one's own by module and class."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bali.bots import registry
+from bali.bots.greedy_bot import GreedyBot
+from bali.bots.levels import LevelBot
+from bali.bots.random_bot import RandomBot
+from bali.bots.registry import LEVEL_NAMES, OWN, bot_codes, make_bot, make_trusted_bot
+from bali.bots.uct_bot import UctBot
+from bali.errors import BadSetup, UnknownBot
+from bali.play.action import actions_of
+from bali.rules import State, legal_actions
+from tests.bots.questions import some_questions
+
+MAKERS = pytest.mark.parametrize("make", [make_bot, make_trusted_bot])
+HERE = "tests.bots.test_registry"
+
+
+class Mine:
+    """Takes everything that the registry offers."""
+
+    def __init__(
+        self, seed: int | None = None, threads: int = 0, argument: str | None = ""
+    ) -> None:
+        self.offered = (seed, threads, argument)
+
+    def choose(self, seen: State) -> Any:
+        return actions_of(legal_actions(seen))[0]
+
+
+class Plain:
+    """Takes nothing."""
+
+    def choose(self, seen: State) -> Any:
+        return actions_of(legal_actions(seen))[0]
+
+
+class Mute:
+    pass
+
+
+class MuteByAttribute:
+    choose = 5
+
+
+class NotToday(Plain):
+    def __init__(self) -> None:
+        raise RuntimeError("not today")
+
+
+ROOM = 5
+
+
+@MAKERS
+@pytest.mark.parametrize(
+    ("code", "made"),
+    [
+        ("random", RandomBot),
+        ("greedy", GreedyBot),
+        ("uct:10", UctBot),
+        ("uct:1ms", UctBot),
+        *((name, LevelBot) for name in LEVEL_NAMES),
+        ("Random", RandomBot),
+        ("UCT:10", UctBot),
+        ("eLdEr", LevelBot),
+        ("  greedy\n", GreedyBot),
+    ],
+)
+def test_a_code_names_a_bot_in_any_case(make: Any, code: str, made: type) -> None:
+    assert type(make(code)) is made
+
+
+def test_bot_codes_are_the_names_of_all() -> None:
+    own = ("random", "greedy", "uct", *LEVEL_NAMES)
+    assert bot_codes()[: len(own)] == own == tuple(OWN)
+
+
+THE_BOTS = "bots are random, greedy, uct, novice, apprentice, villager, adept, elder, master"
+
+
+@MAKERS
+@pytest.mark.parametrize(
+    "code", ["deep thought", "", ":", "uct :10", "ucт:10", "level", "x:1", "no:"]
+)
+def test_an_unknown_code_is_told_with_those_there_are(make: Any, code: str) -> None:
+    with pytest.raises(UnknownBot) as told:
+        make(code)
+    assert str(told.value).startswith(f"there is no bot {code!r}; {THE_BOTS}")
+
+
+@MAKERS
+@pytest.mark.parametrize("code", ["random:5", "random:", "greedy:x", "Elder:3", "master:80000"])
+def test_an_argument_that_nobody_asked_for_is_told(make: Any, code: str) -> None:
+    name = code.partition(":")[0]
+    with pytest.raises(UnknownBot, match=f"^there is no bot '{code}': {name} takes no argument$"):
+        make(code)
+
+
+@MAKERS
+@pytest.mark.parametrize("code", ["uct", "uct:", "uct:many", "uct:5:6", "uct:Class", "uct:1.5"])
+def test_a_missing_or_bad_argument_is_told(make: Any, code: str) -> None:
+    argument = code.partition(":")[2]
+    with pytest.raises(UnknownBot, match=f"^'{argument}' is no budget: it is a number"):
+        make(code)
+
+
+@MAKERS
+@pytest.mark.parametrize("code", [5, None, True, b"random", ["random"], RandomBot])
+def test_what_is_no_text_is_told(make: Any, code: Any) -> None:
+    with pytest.raises(UnknownBot, match=r"^a bot's code is a text such as 'random', not "):
+        make(code)
+
+
+@MAKERS
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "6", True])
+def test_a_bad_seed_is_told(make: Any, seed: Any) -> None:
+    with pytest.raises(BadSetup, match="a seed is a whole number from 0 to"):
+        make("greedy", seed)
+
+
+def test_a_seed_makes_choices_repeat() -> None:
+    for code in ("random", "greedy", "uct:60", "novice"):
+        asked = some_questions(3, True, True, 12)
+        first, again = ([make_bot(code, 2**64 - 1).choose(seen) for seen in asked] for _ in "12")
+        assert first == again
+
+
+# One's own bots.
+
+
+def test_a_trusted_code_names_any_class_by_its_module() -> None:
+    assert isinstance(make_trusted_bot(f"{HERE}:Plain"), Plain)
+    mine = make_trusted_bot(f"{HERE}:Mine", seed=7, threads=3)
+    assert isinstance(mine, Mine)
+    assert mine.offered == (7, 3, None)
+
+
+def test_a_code_that_is_not_trusted_names_no_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "evil.py").write_text("raise SystemExit('run')")
+    monkeypatch.syspath_prepend(tmp_path)
+    for code in ("evil:Bot", f"{HERE}:Plain", "bali.bots.random_bot:RandomBot"):
+        with pytest.raises(UnknownBot, match=f"^there is no bot '{code}'; bots are "):
+            make_bot(code)
+    assert "evil" not in sys.modules
+
+
+def test_a_class_is_found_in_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mades_bot.py").write_text("class Made:\n    def choose(self, seen): ...\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert type(make_trusted_bot("mades_bot:Made")).__name__ == "Made"
+    monkeypatch.delitem(sys.modules, "mades_bot")
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("nowhere:Bot", "No module named 'nowhere'"),
+        (f"{HERE}:Nobody", f"module '{HERE}' has no attribute 'Nobody'"),
+        ("..registry:UctBot", "the 'package' argument is required to perform a relative import"),
+    ],
+)
+def test_a_class_that_is_not_there_is_told(code: str, why: str) -> None:
+    with pytest.raises(UnknownBot) as told:
+        make_trusted_bot(code)
+    assert str(told.value).startswith(f"there is no bot '{code}': {why}")
+
+
+@pytest.mark.parametrize("name", ["Mute", "MuteByAttribute"])
+def test_a_class_that_can_not_choose_is_no_bot(name: str) -> None:
+    with pytest.raises(UnknownBot, match=f"^'{HERE}:{name}' is no bot: it has no method 'choose'"):
+        make_trusted_bot(f"{HERE}:{name}")
+
+
+def test_what_a_bot_raises_while_it_is_made_is_not_hidden() -> None:
+    with pytest.raises(RuntimeError, match="not today"):
+        make_trusted_bot(f"{HERE}:NotToday")
+
+
+@pytest.mark.xfail(strict=True, reason="inspect's TypeError goes through", raises=TypeError)
+def test_what_can_not_be_called_is_no_bot() -> None:
+    with pytest.raises(UnknownBot):
+        make_trusted_bot(f"{HERE}:ROOM")
+
+
+# Bots of other packages.
+
+PACKAGE = """
+class Ketut:
+    def __init__(self, argument=None, seed=None):
+        self.offered = (argument, seed)
+    def choose(self, seen):
+        return "pass"
+
+class Plain:
+    def choose(self, seen):
+        return "pass"
+"""
+ENTRY_POINTS = """
+[bali.bots]
+ketut = ketuts_package:Ketut
+plain = ketuts_package:Plain
+random = ketuts_package:Ketut
+gone = ketuts_package:Gone
+lost = nowhere:Bot
+
+[console_scripts]
+other = ketuts_package:Plain
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ketut's package, installed: as its files would lie in site-packages."""
+    (tmp_path / "ketuts_package.py").write_text(PACKAGE)
+    info = tmp_path / "ketuts_package-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ketuts-package\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    registry._registered.cache_clear()
+    yield
+    registry._registered.cache_clear()
+    sys.modules.pop("ketuts_package", None)
+
+
+@pytest.mark.usefixtures("installed")
+@MAKERS
+def test_an_installed_package_brings_its_bots_along(make: Any) -> None:
+    assert {"ketut", "plain", "gone", "lost"} == set(bot_codes()) - set(OWN)
+    assert "other" not in bot_codes()
+    assert len(bot_codes()) == len(set(bot_codes()))
+    assert type(make("plain")).__name__ == "Plain"
+    assert make("ketut", seed=4).offered == (None, 4)
+    assert make("ketut:Fast 3", seed=4).offered == ("Fast 3", 4)
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_registered_name_comes_before_a_module_of_that_name() -> None:
+    assert make_trusted_bot("ketut:Plain").offered == ("Plain", None)  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("installed")
+def test_balis_own_names_come_first() -> None:
+    assert isinstance(make_bot("random"), RandomBot)
+    assert bot_codes().count("random") == 1
+
+
+@pytest.mark.usefixtures("installed")
+def test_only_balis_own_names_are_known_in_any_case() -> None:
+    with pytest.raises(UnknownBot, match=r"there is no bot 'Ketut'; bots are .*master, ketut"):
+        make_bot("Ketut")
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("gone", "the bot 'gone' can't be loaded: module 'ketuts_package' has no attribute 'Gone'"),
+        ("lost", "the bot 'lost' can't be loaded: No module named 'nowhere'"),
+        ("plain:3", "there is no bot 'plain:3': plain takes no argument"),
+    ],
+)
+def test_an_installed_bot_that_is_broken_is_told(code: str, why: str) -> None:
+    with pytest.raises(UnknownBot) as told:
+        make_bot(code)
+    assert str(told.value) == why

@@ -1,0 +1,70 @@
+"""The yardstick: what `uct:300` tried at the root, in a game of every kind.
+
+`python -m tests.bots.yardstick` writes it anew, which should never be necessary: strengths are
+measured against `uct:N`, and what was measured must stay comparable.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bali import Game, Record
+from bali.bots.uct_bot import UctBot
+from bali.rules import State
+from tests.games import TABLES, random_moments
+from tests.golden.telling import name_of
+
+FILE: Final = Path(__file__).parent.parent / "golden" / "uct.json"
+NAMES: Final = [name_of(*table) for table in TABLES]
+KINDS: Final = (
+    *("buy", "keep", "play", "take"),
+    *("supply", "consult", "take", "sacrifice"),
+    *("reward", "buy", "play", "take"),
+)
+"""What is decided, by table."""
+SIMULATIONS: Final = "300"
+SEED: Final = 5
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """A game up to a decision, and how often each action was tried there."""
+
+    table: str
+    record: dict[str, Any]
+    visits: dict[str, int]
+
+
+def question_of(record: dict[str, Any]) -> State:
+    game = Game.from_record(msgspec.convert(record, Record))
+    return game.observe(game.actor)
+
+
+def measured(seen: State) -> dict[str, int]:
+    findings = UctBot(SIMULATIONS, SEED).think(seen)
+    return {str(found.action): found.visits for found in findings.actions}
+
+
+def moment(table: tuple[int, bool, bool], kind: str) -> Game:
+    """The middle one of a bold game's decisions of that kind."""
+    found = [
+        game.record()
+        for game in random_moments(*table, seed=6, bold=True)
+        if game.decision == kind and len(game.legal_actions()) > 1
+    ]
+    return Game.from_record(found[len(found) // 2])
+
+
+def write() -> None:
+    entries = []
+    for table, kind in zip(TABLES, KINDS, strict=True):
+        record = msgspec.to_builtins(moment(table, kind).record())
+        visits = measured(question_of(record))
+        entries.append({"table": name_of(*table), "record": record, "visits": visits})
+    lines = ",\n".join(json.dumps(entry) for entry in entries)
+    FILE.write_text(f"[\n{lines}\n]\n")
+
+
+if __name__ == "__main__":
+    write()
