@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bali.arena.report import BotReport, Report
 
-HEADS: Final = ("rating", "95%", "wins", "95%", "place", "margin", "ms/dec.")
+HEADS: Final = ("rating", "±95%", "wins", "95%", "place", "margin", "ms/dec.")
 
 
 def print_report(report: Report) -> None:
@@ -41,7 +41,7 @@ def _standings(report: Report) -> Table:
             str(number),
             Text(bot.bot),
             f"{bot.rating:.0f}",
-            f"{bot.rating_interval.low:.0f}-{bot.rating_interval.high:.0f}",
+            f"{bot.rating_interval.half_width:.0f}",
             f"{bot.win_share:.1%}",
             f"{100 * bot.interval.low:.1f}-{100 * bot.interval.high:.1f}",
             f"{bot.mean_place:.2f}",
