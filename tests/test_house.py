@@ -51,7 +51,9 @@ def test_the_changelog_has_an_entry_for_this_version() -> None:
     assert f"## {bali.__version__}" in (ROOT / "CHANGELOG.md").read_text()
 
 
-@pytest.mark.parametrize("command", [["--help"], ["play", "--help"], ["arena", "--help"], ["simulate", "--help"]])
+@pytest.mark.parametrize(
+    "command", [["--help"], *([name, "--help"] for name in ("play", "arena", "simulate"))]
+)
 def test_the_command_explains_itself(command: list[str]) -> None:
     bin_folder = Path(sys.executable).parent
     shown = subprocess.run(

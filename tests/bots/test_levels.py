@@ -37,7 +37,9 @@ def test_the_last_three_have_no_weakness_but_their_patience() -> None:
 def test_sight_counts_from_the_present_turn(level: Level) -> None:
     for turn in (1, 17):
         mind = level.mind(turn)
-        assert mind == Mind(turn + level.sight, level.memory, levels.AMBITION, level.spread)
+        assert mind == Mind(
+            turn + level.sight, level.memory, levels.AMBITION, level.spread, levels.CURIOSITY
+        )
         assert mind.horizon >= turn + 1
 
 

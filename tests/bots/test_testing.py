@@ -183,7 +183,6 @@ def test_a_bot_that_peeks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         check_bot(Peeks)
 
 
-@pytest.mark.xfail(strict=True, reason="all worlds are asked about with the game itself in reach")
 def test_a_bot_that_looks_around_for_the_game_is_found() -> None:
     with pytest.raises(AssertionError, match="something was different that its seat can't know"):
         check_bot(PeeksThroughTheFrames)

@@ -28,13 +28,17 @@ IN_HAND: Final = 0.5
 @door
 def estimate_actions(
     worth: Array, observed: Array, worlds: Array, seeds: np.uint64, count: int
-) -> None:
-    """By action: the mean worth of what follows it at once, for the observer."""
+) -> bool:
+    """By action: the mean worth of what follows it at once, for the observer.
+
+    False if no world fits the observation.
+    """
     seen = observed[0]
     worth[:] = -np.inf
     for number in range(count):
         worlds[0] = seen
-        fill_in(worlds[0], seen, seeds + np.uint64(number))
+        if not fill_in(worlds[0], seen, seeds + np.uint64(number)):
+            return False
         mask = legal_mask(seen)
         while mask:
             action = count_bits((mask & -mask) - 1)
@@ -44,6 +48,7 @@ def estimate_actions(
             if number == 0:
                 worth[action] = 0
             worth[action] += lead(worlds[1], int(seen.observer)) / count
+    return True
 
 
 @compiled

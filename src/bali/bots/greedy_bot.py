@@ -7,7 +7,8 @@ import numpy as np
 
 from bali.bots.estimate import estimate_actions
 from bali.bots.question import choices_of
-from bali.bots.search.thinking import world_seeds
+from bali.bots.search.thinking import CONTRADICTION, world_seeds
+from bali.errors import BadObservation
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import ACTIONS, State, states
 from bali.rules.checks import SEEDS
@@ -28,5 +29,6 @@ class GreedyBot:
     def choose(self, seen: State) -> Action:
         choices_of(seen)
         seeds = np.uint64(world_seeds(seen, self._seed, thread=0))
-        estimate_actions(self._worth, array_of(seen), self._worlds, seeds, WORLDS)
+        if not estimate_actions(self._worth, array_of(seen), self._worlds, seeds, WORLDS):
+            raise BadObservation(CONTRADICTION)
         return ALL_ACTIONS[int(self._worth.argmax())]

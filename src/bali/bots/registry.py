@@ -14,8 +14,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final
 
+from bali.bots.asking import told
 from bali.bots.bot import Bot
-from bali.errors import UnknownBot
+from bali.errors import BaliError, UnknownBot
 from bali.rules.checks import check_seed
 
 GROUP: Final = "bali.bots"
@@ -102,11 +103,20 @@ def _built(
     """Call the maker with what it asks for by name: `argument`, `seed`, `threads`."""
     if seed is not None:
         check_seed(seed)
-    asked = inspect.signature(maker).parameters
-    if argument is not None and "argument" not in asked:
-        raise UnknownBot(f"there is no bot {code!r}: {code.partition(':')[0]} takes no argument")
-    offered = {"argument": argument, "seed": seed, "threads": threads}
-    bot: Bot = maker(**{name: value for name, value in offered.items() if name in asked})
+    try:
+        asked = inspect.signature(maker).parameters
+        if argument is not None and "argument" not in asked:
+            raise UnknownBot(f"there is no bot {code!r}: {_parts(code)[0]} takes no argument")
+        offered = {
+            "argument": argument,
+            "seed": None if seed is None else int(seed),
+            "threads": threads,
+        }
+        bot: Bot = maker(**{name: value for name, value in offered.items() if name in asked})
+    except BaliError:
+        raise
+    except Exception as error:  # whatever somebody's own bot does wrong
+        raise UnknownBot(f"the bot {code!r} can't be made: {told(error)}") from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(f"{code!r} is no bot: it has no method 'choose'")
     return bot

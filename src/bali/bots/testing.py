@@ -82,17 +82,14 @@ def _choices(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[Sta
 
 
 def _check_position(make: BotMaker, state: State, repeats: bool) -> None:
-    seat = int(state.actor)
-    seen = observe(state, seat)
-    chosen = _answer(make, copy_of(seen), seen)
+    chosen = _answer(make, state)
     if not repeats:
         return
-    again = _answer(make, copy_of(seen), seen)
+    again = _answer(make, state)
     if again != chosen:
         raise _broken(state, f"with the same seed it chose {chosen}, then {again}")
     for number in range(WORLDS):
-        other = observe(sample_world(seen, number), seat)
-        peeked = _answer(make, other, seen)
+        peeked = _answer_elsewhere(make, state, number)
         if peeked != chosen:
             raise _broken(
                 state,
@@ -101,13 +98,20 @@ def _check_position(make: BotMaker, state: State, repeats: bool) -> None:
             )
 
 
-def _answer(make: BotMaker, shown: State, seen: State) -> str:
+def _answer_elsewhere(make: BotMaker, state: State, number: int) -> str:
+    """In another world that looks the same to who decides."""
+    return _answer(make, sample_world(observe(state, int(state.actor)), number))
+
+
+def _answer(make: BotMaker, state: State) -> str:
+    shown = observe(state, int(state.actor))
+    before = shown.tobytes()
     try:
         action = ask(make(SEED), shown)
     except BotFailed as error:
-        raise _broken(seen, f"it {error}") from error
-    if shown.tobytes() != seen.tobytes():
-        raise _broken(seen, "it changed what it was shown")
+        raise _broken(state, f"it {error}") from error
+    if shown.tobytes() != before:
+        raise _broken(state, "it changed what it was shown")
     return str(action)
 
 

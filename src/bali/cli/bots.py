@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bali.arena.plan import usable_cores
-from bali.bots.asking import ask, told
+from bali.bots.asking import ask
 from bali.bots.bot import Bot
 from bali.bots.registry import GROUP, bot_codes, make_bot, make_trusted_bot
 from bali.cli.voice import printable, voice_for
 from bali.cli.waiting import wait_for
-from bali.errors import BadRecord, BadSetup, BaliError, BotFailed, UnknownBot
+from bali.errors import BadRecord, BadSetup, BotFailed, UnknownBot
 from bali.play.action import Action
 from bali.play.game import Game
 from bali.play.record import Player
@@ -46,19 +46,10 @@ def can_go_on(players: Sequence[Player]) -> bool:
 
 def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:
     return {
-        seat: _make(player.bot, None if seed is None else (seed + seat) % SEEDS, make)
+        seat: make(player.bot, None if seed is None else (seed + seat) % SEEDS, usable_cores())
         for seat, player in enumerate(players)
         if player.bot is not None
     }
-
-
-def _make(code: str, seed: int | None, make: Maker) -> Bot:
-    try:
-        return make(code, seed, usable_cores())
-    except BaliError:
-        raise
-    except Exception as error:  # whatever somebody's own bot does wrong
-        raise UnknownBot(f"the bot {code!r} can't be made: {printable(told(error))}") from error
 
 
 def ask_bot(bot: Bot, game: Game) -> Action:

@@ -73,8 +73,8 @@ def tree_is_full(tree: Tree) -> bool:
 
 
 @entry
-def choose_by_ucb1(nodes: Array, games: Array, mask: int) -> int:
-    return ucb1(nodes[0], games[0], mask)
+def choose_by_ucb1(nodes: Array, games: Array, mask: int, mind: Mind) -> int:
+    return ucb1(nodes[0], games[0], mask, mind)
 
 
 # Minds and judgements.
@@ -107,7 +107,7 @@ def imagine_all(world: State, seen: State, seed: np.uint64, opinions: Opinions) 
 
 
 @compiled
-def puct(node: Node, world: State, mask: int) -> int:
+def puct(node: Node, world: State, mask: int, opinions: Opinions) -> int:  # noqa: ARG001
     """The slot with the best value and prior, as AlphaZero chooses."""
     seat = int(world.actor)
     total = 1
@@ -159,7 +159,7 @@ def rehearse_doors() -> None:
     tree_is_full(tree)
     grow_node(tree, key, 1)
     node_of(tree, key)
-    choose_by_ucb1(tree.nodes[:1], array_of(state), 1)
+    choose_by_ucb1(tree.nodes[:1], array_of(state), 1, PERFECT)
     search_with_opinions(tree, array_of(seen), Opinions(np.zeros(ACTIONS, np.float32)), 1)
     imagine_in(array_of(copy_of(seen)), array_of(seen), np.uint64(0), PERFECT)
     act_in(array_of(state), 0, key, 0)

@@ -9,11 +9,12 @@ says here, and not the keys of the search.
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import permutations
 
 import numpy as np
 
+from bali.bots.search.mind import PERFECT, Mind
 from bali.play.action import actions_of
 from bali.rules import State, apply, copy_of, legal_actions, observe, sample_world, score_sheet
 from bali.rules.cards import HAND_CARDS, KINDS, NO_CARD, ROWS
@@ -35,10 +36,12 @@ class Endgame:
     seen: State
     worlds: list[State]
     most_steps: int = 600
-    steps: int = field(default=0)
+    mind: Mind = PERFECT
+    steps: int = 0
 
-    def values(self) -> dict[str, float]:
-        """By action: the share of the victory that the actor can expect."""
+    def values(self, mind: Mind) -> dict[str, float]:
+        """By action: what the actor can expect, if everybody wants what this mind wants."""
+        self.mind, self.steps = mind, 0
         seat = int(self.seen.actor)
         legal = actions_of(legal_actions(self.seen))
         return {
@@ -46,7 +49,7 @@ class Endgame:
         }
 
     def _after(self, worlds: list[State], action: int) -> Array:
-        """By seat: the mean share of the victory after an action."""
+        """By seat: the mean value after an action."""
         alike: defaultdict[bytes, list[State]] = defaultdict(list)
         for world in worlds:
             other = copy_of(world)
@@ -65,7 +68,7 @@ class Endgame:
         """By seat: what who decides now makes of it."""
         first = worlds[0]
         if first.decision == OVER:
-            return np.asarray(np.mean([shares(world) for world in worlds], axis=0))
+            return np.asarray(np.mean([value_of(world, self.mind) for world in worlds], axis=0))
         legal = legal_actions(first)
         if any(legal_actions(world) != legal for world in worlds):
             raise TooLarge  # who decides knows more than the observer: not for this solver
@@ -73,10 +76,15 @@ class Endgame:
         return max(outcomes, key=lambda outcome: float(outcome[int(first.actor)]))
 
 
-def shares(world: State) -> Array:
-    """By seat: the share of the victory."""
-    first = score_sheet(world)[0][:, PLACE] == 1
-    return np.asarray(first / first.sum())
+def value_of(world: State, mind: Mind) -> Array:
+    """By seat: what the end of a game is worth."""
+    sheet = score_sheet(world)[0]
+    first, totals = sheet[:, PLACE] == 1, sheet[:, TOTAL]
+    second, best = np.sort(totals)[-2:]
+    margins = totals - np.where(totals == best, second, best)
+    lead = np.clip(margins / mind.spread, -1, 1)
+    shares = first / first.sum()
+    return np.asarray((1 - mind.ambition) * shares + mind.ambition * (0.5 + 0.5 * lead))
 
 
 def all_worlds(seen: State) -> list[State]:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from bali import Game
+from bali.bots.search.mind import PERFECT, Mind
 from bali.bots.search.tree import NODE
 from bali.play.action import Action
 from bali.rules.doors import array_of
@@ -29,10 +30,10 @@ def mask_of(*actions: int) -> int:
     return sum(1 << action for action in actions)
 
 
-def chosen(nodes: Array, mask: int, actor: int = 0, seed: int = 1) -> int:
+def chosen(nodes: Array, mask: int, actor: int = 0, seed: int = 1, mind: Mind = PERFECT) -> int:
     game = Game.new(3, seed=seed).state()
     game.actor = actor
-    return int(choose_by_ucb1(nodes.copy(), array_of(game), mask))
+    return int(choose_by_ucb1(nodes.copy(), array_of(game), mask, mind))
 
 
 def test_what_was_never_tried_comes_first() -> None:
@@ -51,7 +52,7 @@ def test_of_all_that_were_never_tried_each_is_as_likely() -> None:
 def test_an_action_that_was_not_met_before_takes_a_slot() -> None:
     nodes = node_with(TAKES[:2], (5, 5), (5, 5))
     game = Game.new(2, seed=1).state()
-    assert choose_by_ucb1(nodes, array_of(game), mask_of(*TAKES[1:3])) == 2
+    assert choose_by_ucb1(nodes, array_of(game), mask_of(*TAKES[1:3]), PERFECT) == 2
     assert nodes[0].size == 3
     assert nodes[0].action[:3].tolist() == [*TAKES[:3]]
     assert nodes[0].chances[:3].tolist() == [5, 6, 1]  # the first could not be chosen
@@ -72,7 +73,8 @@ def test_the_promise_is_that_of_the_seat_that_decides(actor: int) -> None:
     assert chosen(nodes, mask_of(*TAKES[:3]), actor) == actor
 
 
-def test_the_formula_is_ucb1_with_the_chances_of_each_action() -> None:
+@pytest.mark.parametrize("curiosity", [0.0, 0.5, 1.0, math.sqrt(2)])
+def test_the_formula_is_ucb1_with_the_chances_of_each_action(curiosity: float) -> None:
     generator = np.random.default_rng(5)
     for _ in range(200):
         visits = generator.integers(1, 60, 4)
@@ -81,17 +83,20 @@ def test_the_formula_is_ucb1_with_the_chances_of_each_action() -> None:
         nodes[0].value[:4, 1] = np.round(generator.random(4) * visits)
         promise = [
             nodes[0].value[slot, 1] / visits[slot]
-            + math.sqrt(2) * math.sqrt(math.log(chances[slot] + 1) / visits[slot])
+            + curiosity * math.sqrt(math.log(chances[slot] + 1) / visits[slot])
             for slot in range(4)
         ]
         first, second = sorted(promise)[:-3:-1]
         if first - second > 1e-6:
-            assert chosen(nodes, mask_of(*TAKES), actor=1) == promise.index(first)
+            mind = Mind(curiosity=curiosity)
+            assert chosen(nodes, mask_of(*TAKES), 1, mind=mind) == promise.index(first)
 
 
 def test_choosing_draws_only_where_there_is_a_draw() -> None:
     """The generator belongs to the world: the same seed goes on with the same game."""
     game = Game.new(2, seed=1).state()
     before = int(game.rng)
-    choose_by_ucb1(node_with(TAKES, (1, 1, 1, 1), (1, 1, 1, 1)), array_of(game), mask_of(*TAKES))
+    choose_by_ucb1(
+        node_with(TAKES, (1, 1, 1, 1), (1, 1, 1, 1)), array_of(game), mask_of(*TAKES), PERFECT
+    )
     assert int(game.rng) == before

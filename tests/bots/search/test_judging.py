@@ -15,6 +15,7 @@ from tests.bots.questions import some_questions
 from tests.bots.search.doors import judge_playout
 from tests.games import TABLES
 
+VICTORY = Mind(ambition=0.0)
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
@@ -42,12 +43,12 @@ def test_a_playout_is_judged_by_the_score_sheet_at_the_end(
 ) -> None:
     for number, seen in enumerate(some_questions(players, oracle, demon, 12)):
         world = sample_world(seen, number)
-        judgement = judged(world)
+        judgement = judged(world, VICTORY)
         assert world.decision == OVER
         shares, margins = expected(world)
         assert np.allclose(judgement[WIN], shares)
         assert np.allclose(judgement[MARGIN], margins)
-        assert np.allclose(judgement[VALUE], shares), "the default mind wants victory alone"
+        assert np.allclose(judgement[VALUE], shares), "this mind wants victory alone"
 
 
 @pytest.mark.parametrize("sight", [0, 1, 2, 5])

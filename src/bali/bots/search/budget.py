@@ -7,7 +7,8 @@ import msgspec
 
 from bali.errors import UnknownBot
 
-MOST_SIMULATIONS: Final = 100_000_000
+MOST_SIMULATIONS: Final = 10_000_000
+"""The tree adds up in single precision, which counts exactly to some 16 million."""
 MOST_SECONDS: Final = 600
 _FORM: Final = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)(ms|s)?", re.ASCII)
 
@@ -30,7 +31,7 @@ def budget_from(text: str | None) -> Budget:
     budget = _budget(*found.groups()) if found else None
     if budget is None:
         raise UnknownBot(
-            f"{text or ''!r} is no budget: it is a number of simulations up to "
+            f"{text or ''!r} is no budget for a search: it is a number of simulations up to "
             f"{MOST_SIMULATIONS}, such as 1000, or a time up to {MOST_SECONDS} seconds, "
             "such as 500ms or 2s"
         )

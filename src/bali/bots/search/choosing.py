@@ -31,7 +31,7 @@ def ucb1(node: Node, world: State, mask: int, mind: Mind) -> int:
             if draw(world, untried) == 0:  # each of the untried is as likely as the others
                 chosen = slot
         elif untried == 0:
-            share = node.value[slot, seat] / visits
+            share = float(node.value[slot, seat]) / visits
             promise = share + mind.curiosity * math.sqrt(math.log(node.chances[slot]) / visits)
             if chosen < 0 or promise > best:
                 best = promise

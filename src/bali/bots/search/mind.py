@@ -4,10 +4,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bali.rules.cards import GOODS, NO_CARD, UNKNOWN
+from bali.rules.altar import look_depth
+from bali.rules.cards import GOODS, UNKNOWN
 from bali.rules.compiled import compiled
 from bali.rules.rng import draw
-from bali.rules.state import State
+from bali.rules.state import KEEP, State
 from bali.rules.worlds import count_offerings, fill_in
 
 FOREVER: Final = 1 << 14
@@ -45,9 +46,18 @@ def imagine(world: State, seen: State, seed: np.uint64, mind: Mind) -> bool:
 
 @compiled
 def forget(world: State, observer: int, count: int) -> None:
-    """The first cards laid on the altar could be anything, but for those that must be known."""
-    on_top = world.altar[world.altar_size - 1] if world.altar_top != UNKNOWN else NO_CARD
-    for card in range(count):
-        if world.laid_by[card] != observer and card != on_top:
+    """The first cards laid on the altar could be anything, but for one's own and those in sight."""
+    hidden = int(world.altar_size) - in_sight(world)
+    for place in range(hidden):
+        card = world.altar[place]
+        if card < count and world.laid_by[card] != observer:
             world.laid_good[card] = draw(world, GOODS)
     count_offerings(world)
+
+
+@compiled
+def in_sight(world: State) -> int:
+    """How many cards of the altar, from its top, the player who decides can see now."""
+    if world.decision == KEEP:
+        return look_depth(world)
+    return 0 if world.altar_top == UNKNOWN else min(1, int(world.altar_size))

@@ -1,7 +1,8 @@
 """One simulation: imagine a world, walk down the tree, judge where it ends, and take it home.
 
 How a world is imagined, how actions are chosen in the tree and how a leaf is judged are handed
-in as functions, with the `mind` that they share:
+in as functions, with the `mind` that they share; it has an ambition and a spread, since the search
+itself judges games that are over:
 
 - `imagine(world, seen, seed, mind)` makes a copy of the observation into a world; False if none
   fits.

@@ -15,13 +15,14 @@ from bali.bots.search.findings import Findings, findings_of
 from bali.bots.search.mind import PERFECT, Mind
 from bali.bots.search.searching import search
 from bali.bots.search.tree import new_tree
-from bali.errors import BadObservation
+from bali.errors import BadObservation, BadSetup
 from bali.rules import State, apply, deal, observe, set_table, warm_up
 from bali.rules.cards import BLUE, RED
 from bali.rules.doors import array_of
 
 MOST_NODES: Final = 1 << 19
 """Of one tree, some 90 megabytes when it is full; a search that goes on grows it no more."""
+CONTRADICTION: Final = "no world fits this observation: it contradicts itself"
 AT_ONCE: Final = 128
 """Simulations between two looks at the clock: less than a millisecond."""
 
@@ -34,6 +35,8 @@ class Thinker:
     """
 
     def __init__(self, budget: Budget, threads: int = 1) -> None:
+        if threads < 1:
+            raise BadSetup(f"a search needs at least 1 thread, not {threads!r}")
         self._budget = budget
         share = (budget.simulations or MOST_NODES) // threads + 1
         self._trees = [new_tree(min(share + 1, MOST_NODES)) for _ in range(threads)]
@@ -62,7 +65,7 @@ class Thinker:
         while first < simulations and (first == 0 or time.perf_counter() < end):
             count = min(AT_ONCE, simulations - first)
             if not search(self._trees[thread], array_of(seen), seeds, mind, first, count):
-                raise BadObservation("no world fits this observation: it contradicts itself")
+                raise BadObservation(CONTRADICTION)
             first += count
 
     def _share(self, thread: int) -> int:
