@@ -52,7 +52,7 @@ def test_the_report(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "bali: 20 games in rounds of 2; results go to" in result.stderr
     assert "20 games, 10 deals, 2 players, seed 0" in result.stdout
-    assert re.search(r"1 +\S+ +1[5-9]\d\d +\d+-\d+ +\d+\.\d% +\d+\.\d-", result.stdout)
+    assert re.search(r"1 +\S+ +1[5-9]\d\d +\d+ +\d+\.\d% +\d+\.\d-", result.stdout)
     assert re.search(r"ahead of +1 +2", result.stdout)
     assert f"results: {tmp_path / 'r.jsonl'}" in result.stdout
     assert len(games_in(tmp_path / "r.jsonl")) == 20

@@ -59,7 +59,7 @@ class _Table:
         try:
             bot = make_trusted_bot(code, bot_seed(self._contest, fixture, seat))
         except BaseException as error:
-            raise Forfeited(seat, f"could not be made: {told(error)}") from error
+            raise Forfeited(seat, f"could not be made: {told(error.__cause__ or error)}") from error
         finally:
             self._pen.end()
         self._check_time(seat, time.monotonic() - since)

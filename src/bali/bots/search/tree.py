@@ -14,6 +14,9 @@ from bali.rules.rng import HALF, LOW, mixed
 NO_NODE: Final = -1
 ROOT: Final = 0
 ROOT_KEY: Final = np.uint64(1)
+CACHE_LINE: Final = 64
+DISTANCE: Final = 2 * CACHE_LINE
+"""Bytes; processors fetch two lines at a time."""
 DEEPEST: Final = 512
 """Choices from the root to a leaf; a simulation that gets there is judged there."""
 
@@ -76,15 +79,28 @@ def new_tree(nodes: int) -> Tree:
     """A tree for that many nodes; when it is full it is searched on, but grows no more."""
     return Tree(
         nodes=np.zeros(nodes, NODE),
-        used=np.zeros(1, np.int64),
+        used=apart(np.zeros(1, np.int64)),
         # Twice as many places as nodes: who looks for a key soon finds it or an empty place.
         places=np.full(1 << (2 * nodes - 1).bit_length(), NO_NODE, np.int32),
-        path=np.zeros((DEEPEST, 2), np.int32),
-        world=states(1),
-        judgement=np.zeros((ROWS, MAX_PLAYERS)),
-        prior=np.zeros(ACTIONS, np.float32),
-        sums=np.zeros((MOST_CHOICES, SUMS)),
+        path=apart(np.zeros((DEEPEST, 2), np.int32)),
+        world=apart(states(1)),
+        judgement=apart(np.zeros((ROWS, MAX_PLAYERS))),
+        prior=apart(np.zeros(ACTIONS, np.float32)),
+        sums=apart(np.zeros((MOST_CHOICES, SUMS))),
     )
+
+
+def apart(array: Array) -> Array:
+    """The same with room around it.
+
+    Small arrays of two threads that share a line of the processor's cache slow each other down:
+    without this, two threads do 7% less.
+    """
+    room = np.zeros(array.nbytes + 2 * DISTANCE, np.uint8)
+    start = DISTANCE + -room.ctypes.data % CACHE_LINE
+    placed: Array = room[start : start + array.nbytes].view(array.dtype).reshape(array.shape)
+    placed[...] = array
+    return placed
 
 
 @compiled
