@@ -9,7 +9,8 @@ import msgspec
 from bali.arena.arena import finished_rounds
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
-from bali.arena.store import Run, Store, default_path, is_free, read_run, reason
+from bali.arena.store import Run, Store, default_path, is_free, read_run
+from bali.arena.writing import reason, try_writing
 from bali.bots.registry import bot_codes
 from bali.errors import BadResults
 
@@ -183,14 +184,9 @@ def _is_free(path: Path) -> bool:
 
 def _check_writable(path: Path, makes_folders: bool) -> None:
     """Try it out before the first game, and leave nothing behind."""
-    folder = path.parent
     try:
         if makes_folders:
-            folder.mkdir(parents=True, exist_ok=True)
-        existed = path.exists()
-        with path.open("ab"):
-            pass
-        if not existed:
-            path.unlink()
+            path.parent.mkdir(parents=True, exist_ok=True)
+        try_writing(path)
     except OSError as error:
         raise BadResults(f"can't write {path}: {reason(error)}") from None

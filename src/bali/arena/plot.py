@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bali.arena.report import BotReport, Report
-from bali.arena.store import reason
+from bali.arena.writing import reason, try_writing
 from bali.errors import BadSetup, NotInstalled
 
 if TYPE_CHECKING:
@@ -28,11 +28,7 @@ def check_plot(path: Path) -> None:
             "a plot needs the package matplotlib: pip install 'bali-game[plot]'"
         ) from None
     try:
-        existed = path.exists()
-        with path.open("ab"):
-            pass
-        if not existed:
-            path.unlink()
+        try_writing(path)
     except OSError as error:
         raise BadSetup(f"can't write the plot to {path}: {reason(error)}") from None
 

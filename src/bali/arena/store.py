@@ -18,6 +18,7 @@ from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.fixture import fixture_of
 from bali.arena.result import GameResult, names
+from bali.arena.writing import reason
 from bali.errors import BadResults
 
 FORMAT: Final = "bali-arena/1"
@@ -192,7 +193,3 @@ class Store:
         except OSError:
             self._file.close()
             raise BadResults(f"another arena is writing {self.path} just now") from None
-
-
-def reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
