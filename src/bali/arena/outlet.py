@@ -11,7 +11,7 @@ from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.store import Run, Store, default_path, is_free, read_run
 from bali.arena.writing import reason, try_writing
-from bali.bots.registry import bot_codes
+from bali.bots.registry import is_registered
 from bali.errors import BadResults
 
 
@@ -134,8 +134,7 @@ def _read_other(path: Path) -> Run:
 def _check_registered(path: Path, bots: tuple[str, ...]) -> None:
     """A file may not choose which code is loaded: classes are named by the person only."""
     for code in bots:
-        name = code.partition(":")[0]
-        if name not in bot_codes() and name.casefold() not in bot_codes():
+        if not is_registered(code):
             raise BadResults(
                 f"{path} names the bot {code!r}, which is not registered; to have it loaded, "
                 f"name the bots on the command line, too: {' '.join(bots)}"

@@ -39,6 +39,11 @@ def bot_codes() -> tuple[str, ...]:
     return (*OWN, *(name for name in _registered() if name not in OWN))
 
 
+def is_registered(code: str) -> bool:
+    """Whether `make_bot` knows the name in a code."""
+    return _place_of(_parts(code)[0]) is not None
+
+
 def make_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
     """The registered bot that a code names; with a seed its choices repeat.
 

@@ -6,7 +6,7 @@ from functools import partial
 from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.bot import Bot
-from bali.bots.registry import GROUP, bot_codes, make_bot, make_trusted_bot
+from bali.bots.registry import GROUP, is_registered, make_bot, make_trusted_bot
 from bali.cli.voice import printable, voice_for
 from bali.cli.waiting import wait_for
 from bali.errors import BadRecord, BadSetup, BotFailed, UnknownBot
@@ -40,8 +40,7 @@ def recorded_bots(players: Sequence[Player]) -> dict[int, Bot]:
 
 def can_go_on(players: Sequence[Player]) -> bool:
     """Whether a saved game of these players can be loaded here."""
-    names = [player.bot.partition(":")[0].strip() for player in players if player.bot is not None]
-    return all({name, name.casefold()} & set(bot_codes()) for name in names)
+    return all(is_registered(player.bot) for player in players if player.bot is not None)
 
 
 def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:

@@ -1,10 +1,6 @@
 """The search: everything that it has tried adds up."""
 
-import os
-import subprocess
-import sys
 from contextlib import suppress
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -26,12 +22,12 @@ from bali.rules import State, legal_actions
 from bali.rules.doors import array_of
 from bali.rules.state import OVER
 from tests.bots.questions import some_questions
+from tests.bots.search.both_ways import told_both_ways
 from tests.bots.search.doors import node_of
 from tests.bots.search.exact import endgames
 from tests.bots.search.walking import ChosenInSecret, below
 from tests.games import TABLES
 
-PROJECT = Path(__file__).parents[3]
 SIMULATIONS = 400
 VICTORY = Mind(ambition=0.0)
 AMBITIOUS = Mind(ambition=0.8, spread=20.0)
@@ -186,17 +182,6 @@ for table in ((2, False, False), (3, True, True), (4, True, False)):
 
 @pytest.mark.parametrize("mind", ["uct", "level"])
 def test_plain_python_searches_the_same_tree(mind: str) -> None:
-    told = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", ROOT_VISITS, mind],
-            cwd=PROJECT,
-            env=os.environ | environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for environment in ({}, {"NUMBA_DISABLE_JIT": "1"})
-    ]
-    compiled, plain = told
+    compiled, plain = told_both_ways(ROOT_VISITS, mind)
     assert len(compiled.splitlines()) == 6
     assert plain == compiled

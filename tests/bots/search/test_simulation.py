@@ -1,10 +1,5 @@
 """The seams of a simulation: another way to imagine, to choose and to judge."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -13,10 +8,9 @@ from bali.play.action import actions_of
 from bali.rules import ACTIONS, State, legal_actions
 from bali.rules.doors import array_of
 from tests.bots.questions import questions, some_questions
+from tests.bots.search.both_ways import told_both_ways
 from tests.bots.search.doors import Opinions, search_with_opinions
 from tests.games import TABLES
-
-PROJECT = Path(__file__).parents[3]
 
 
 def searched(seen: State, opinions: Opinions, simulations: int = 60) -> Tree:
@@ -79,16 +73,6 @@ for seen in some_questions(3, True, True, 6):
 
 
 def test_plain_python_goes_through_the_same_seams() -> None:
-    compiled, plain = (
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", PLAIN],
-            cwd=PROJECT,
-            env=os.environ | environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for environment in ({}, {"NUMBA_DISABLE_JIT": "1"})
-    )
+    compiled, plain = told_both_ways(PLAIN)
     assert compiled
     assert plain == compiled
