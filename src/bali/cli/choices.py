@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bali.cli.hint_scoring import gains
 from bali.cli.voice import Voice, capitalized
 from bali.cli.words import card_word, counted, kind_words, price_words, with_article
-from bali.play.view import PlayerView, View
+from bali.play.gains import gains
+from bali.play.prospects import viewer_of
+from bali.play.view import View
 from bali.rules.cards import HAND_CARDS, LOOK_DEPTH, ROW_LENGTH, SHRINE_PRICE
 
 NUMBERS: Final = ("no", "one", "two", "three")
@@ -37,11 +38,6 @@ def _number(action: str, place: int) -> int:
     # With the demon on row 1, number 2 must not mean row 3.
     last = action.rsplit(maxsplit=1)[-1]
     return int(last) if last.isdigit() else place
-
-
-def viewer_of(view: View) -> PlayerView:
-    """The player who looks; only they are given choices."""
-    return view.players[view.seat or 0]
 
 
 def _note(action: str, view: View) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bali.cli.choices import viewer_of
-from bali.cli.hint_scoring import Gain, gains
 from bali.cli.hint_stones import cost, shrine_lost, stones_for
 from bali.cli.voice import Voice
 from bali.cli.words import counted
+from bali.play.gains import Gain, gains
+from bali.play.prospects import viewer_of
 from bali.play.view import View
 from bali.rules.cards import LOOK_DEPTH, TOP_VALUE
 

@@ -1,7 +1,7 @@
 """Stones in words: what paying leaves, and what they are good for."""
 
-from bali.cli.choices import viewer_of
 from bali.cli.words import counted
+from bali.play.prospects import viewer_of
 from bali.play.view import View
 from bali.rules.cards import SHRINE_PRICE, STONES_PER_POINT
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from bali.cli.choices import NUMBERS, viewer_of
-from bali.cli.hint_scoring import ANOTHER_GOOD, Gain, counts_of, gains
+from bali.cli.choices import NUMBERS
 from bali.cli.voice import Voice, listed
 from bali.cli.words import card_word, counted, kind_words, with_article
+from bali.play.gains import ANOTHER_GOOD, Gain, counts_of, gains
+from bali.play.prospects import viewer_of
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES, HAND_CARDS, ROW_LENGTH
 

@@ -1,8 +1,9 @@
 """What a scoring would bring everybody (phase 4), read off a View."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES, MAJORITY, ROW_LENGTH
@@ -13,13 +14,13 @@ REWARDS: Final = {"stonemason": "stone", "priest": "point", "shrine": "point or 
 """What a kind brings; farmers bring the good they grow."""
 
 
-@dataclass(frozen=True)
-class Gain:
-    """What one player gets."""
+class Gain(msgspec.Struct, frozen=True):
+    """What one player would get."""
 
     seat: int
     amount: int
     reward: str
+    """"stone", "point", "point or stone", a good, or "another good"."""
     majority: bool
     """Whether the majority's extra is in it."""
 

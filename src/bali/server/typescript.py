@@ -1,0 +1,82 @@
+"""The page's types, made from the server's: `python -m bali.server.typescript`."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bali.server.messages import SPOKEN, FromPage, ToPage
+
+PATH: Final = Path(__file__).parents[3] / "web" / "src" / "messages.ts"
+HEADER: Final = "// Made by `python -m bali.server.typescript` from the server's messages.\n"
+Schema = Mapping[str, Any]
+
+
+def typescript() -> str:
+    """All message types as TypeScript."""
+    _, components = msgspec.json.schema_components(SPOKEN)
+    interfaces = [_interface(name, schema) for name, schema in sorted(components.items())]
+    (from_page, to_page), _ = msgspec.json.schema_components([FromPage, ToPage])
+    unions = [
+        f"export type FromPage = {_type(from_page)};\n",
+        f"export type ToPage = {_type(to_page)};\n",
+    ]
+    return "\n".join([HEADER, *interfaces, *unions])
+
+
+def _interface(name: str, schema: Schema) -> str:
+    lines = [*_comment(schema), f"export interface {name} {{", *_fields(schema), "}", ""]
+    return "\n".join(lines)
+
+
+def _comment(schema: Schema) -> Iterator[str]:
+    if "description" in schema:
+        text = " ".join(schema["description"].split())
+        yield f"/** {text} */"
+
+
+def _fields(schema: Schema) -> Iterator[str]:
+    required = set(schema.get("required", ()))
+    for name, field in schema["properties"].items():
+        optional = "" if name in required or not _is_request(schema) else "?"
+        yield f"  {name}{optional}: {_type(field)};"
+
+
+def _is_request(schema: Schema) -> bool:
+    """The server writes out every default; only what it reads may leave them out."""
+    return schema.get("additionalProperties") is False
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(_type(option) for option in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' for value in schema["enum"])
+    return _KINDS[schema["type"]](schema)
+
+
+def _array(schema: Schema) -> str:
+    inner = _type(schema["items"])
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def _object(schema: Schema) -> str:
+    return f"{{ [key: string]: {_type(schema['additionalProperties'])} }}"
+
+
+_KINDS: Final = {
+    "integer": lambda _schema: "number",
+    "number": lambda _schema: "number",
+    "string": lambda _schema: "string",
+    "boolean": lambda _schema: "boolean",
+    "null": lambda _schema: "null",
+    "array": _array,
+    "object": _object,
+}
+
+
+if __name__ == "__main__":
+    PATH.write_text(typescript())

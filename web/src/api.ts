@@ -1,0 +1,68 @@
+/** The server's HTTP part, typed. */
+
+import type {
+  Bots,
+  Lessons,
+  Lobby,
+  Made,
+  NewTable,
+  Past,
+  Record as GameRecord,
+  Refused,
+  Replay,
+  ReplayLog,
+  SeatBot,
+  Tables,
+  TakeSeat,
+} from "./messages";
+
+/** The server said no, or did not answer ("offline"). */
+export class ApiError extends Error {
+  constructor(
+    readonly code: Refused["code"] | "offline",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.headers = { "Content-Type": "application/json" };
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch (error) {
+    throw new ApiError("offline", String(error));
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  const refused = told as Refused | null;
+  throw new ApiError(refused?.code ?? "broken", refused?.message ?? answer.statusText);
+}
+
+export type ReplayEyes = "all" | "spectator" | number;
+
+export const api = {
+  bots: () => call<Bots>("GET", "/bots"),
+  newTable: (table: NewTable) => call<Made>("POST", "/tables", table),
+  myTables: () => call<Tables>("GET", "/tables/mine"),
+  table: (id: string) => call<Lobby>("GET", `/tables/${id}`),
+  takeSeat: (id: string, seat: number, wish: TakeSeat) =>
+    call<Lobby>("POST", `/tables/${id}/seats/${seat}`, wish),
+  seatBot: (id: string, seat: number, wish: SeatBot) =>
+    call<Lobby>("PUT", `/tables/${id}/seats/${seat}/bot`, wish),
+  rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`),
+  record: (id: string) => call<GameRecord>("GET", `/tables/${id}/record`),
+  /** A record's text, as it stands in a file. */
+  uploadReplay: (text: string) => call<Made>("POST", "/replays", text),
+  replay: (id: string) => call<Replay>("GET", `/replays/${id}`),
+  replayLog: (id: string, eyes: ReplayEyes) =>
+    call<ReplayLog>("GET", `/replays/${id}/log?eyes=${eyes}`),
+  replayMoment: (id: string, moment: number, eyes: ReplayEyes) =>
+    call<Past>("GET", `/replays/${id}/moments/${moment}?eyes=${eyes}`),
+  lessons: () => call<Lessons>("GET", "/lessons"),
+};

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import "./theme.css";
+import App from "./App.svelte";
+import { chosenLanguage, speak } from "./words/words.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no place for the game");
+
+await speak(chosenLanguage());
+mount(App, { target });

@@ -1,0 +1,444 @@
+// Made by `python -m bali.server.typescript` from the server's messages.
+
+/** A seat's action, in answer to that version of the table. */
+export interface Act {
+  type: "act";
+  version: number;
+  action: string;
+}
+
+/** A hint: what the strongest bot expects of each action, the best first. */
+export interface Advice {
+  type: "advice";
+  version: number;
+  actions: AdvisedAction[];
+  simulations: number;
+}
+
+export interface AdvisedAction {
+  action: string;
+  win_share: number;
+  win_error: number;
+  margin: number;
+  visits: number;
+}
+
+export interface AskHint {
+  type: "ask_hint";
+  version: number;
+}
+
+export interface Bots {
+  levels: string[];
+  others: string[];
+}
+
+export interface Bought {
+  type: "bought";
+  seat: number;
+  good: string;
+  price: number;
+}
+
+/** A player looked at the top of the altar. */
+export interface Consulted {
+  type: "consulted";
+  seat: number;
+  shown: string[] | null;
+}
+
+/** R3: how the cards lay when the game began. */
+export interface Deal {
+  offer: string[][];
+  pile: string[];
+  altar?: string[];
+}
+
+/** A player did not consult the oracle. */
+export interface Declined {
+  type: "declined";
+  seat: number;
+}
+
+export interface DemonMoved {
+  type: "demon_moved";
+  row: number;
+}
+
+/** A shrine that could not be paid left the game (R4). */
+export interface Discarded {
+  type: "discarded";
+  seat: number;
+}
+
+/** On one screen: whose hand is to be seen now; None draws the curtain. */
+export interface Eyes {
+  type: "eyes";
+  seat: number | null;
+}
+
+/** What one player would get. */
+export interface Gain {
+  seat: number;
+  amount: number;
+  reward: string;
+  majority: boolean;
+}
+
+/** What the scoring brought a player: "stones", "points", or a good. */
+export interface Gained {
+  type: "gained";
+  seat: number;
+  reward: string;
+  amount: number;
+  majority: boolean;
+}
+
+/** The pile's last card was drawn. */
+export interface GameEnded {
+  type: "game_ended";
+}
+
+/** One action, and the table after it. */
+export interface Happened {
+  type: "happened";
+  version: number;
+  eyes: number | null;
+  entry: LogEntry;
+  view: View;
+  choices: Prospect[];
+  can_undo: boolean;
+  memory: (LaidCard | Look)[] | null;
+  scores: number[][] | null;
+}
+
+/** A player kept one of the cards the oracle showed; place 1 was the top. */
+export interface Kept {
+  type: "kept";
+  seat: number;
+  place: number | null;
+  good: string | null;
+}
+
+/** A card was laid on the altar. */
+export interface LaidCard {
+  type: "laid";
+  seat: number | null;
+  good: string | null;
+  face_up: boolean;
+}
+
+export interface Lesson {
+  id: string;
+  steps: LessonStep[];
+}
+
+/** A prepared position of the tutorial; its words are the page's, found by lesson and number. */
+export interface LessonStep {
+  view: View;
+  choices: Prospect[];
+  answer: string | null;
+  free: boolean;
+  outcomes: { [key: string]: ((Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[])[] };
+}
+
+export interface Lessons {
+  lessons: Lesson[];
+}
+
+/** Who sits at a table and what is played; told again whenever that changes. */
+export interface Lobby {
+  type: "lobby";
+  table: string;
+  seats: Seat[];
+  variants: ("demon" | "oracle")[];
+  memory: boolean;
+  hints: boolean;
+  one_screen: boolean;
+  started: boolean;
+  host: boolean;
+  rematch: string | null;
+}
+
+/** What one action was, as the one who is told saw it. */
+export interface LogEntry {
+  moment: number;
+  turn: number;
+  seat: number;
+  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[];
+}
+
+/** A player consulted the oracle. */
+export interface Look {
+  type: "look";
+  seat: number;
+  shown: string[] | null;
+  kept: number | null;
+  top: string | null;
+}
+
+export interface LookBack {
+  type: "look_back";
+  moment: number;
+}
+
+/** A new table's or replay's name in addresses. */
+export interface Made {
+  id: string;
+}
+
+export interface NewSeat {
+  color: "blue" | "green" | "red" | "yellow";
+  name?: string;
+  bot?: string | null;
+}
+
+/** Who makes a table gets its first person's seat, or all of them on one screen. */
+export interface NewTable {
+  seats: NewSeat[];
+  variants?: ("demon" | "oracle")[];
+  memory?: boolean;
+  hints?: boolean;
+  first?: number | null;
+  one_screen?: boolean;
+}
+
+/** How a game ended, by seat. */
+export interface Outcome {
+  scores: Score[];
+  places: number[];
+  winners: number[];
+  altar: { [key: string]: number };
+  values: { [key: string]: number };
+}
+
+/** No sacrifice card was bought. */
+export interface Passed {
+  type: "passed";
+  seat: number;
+}
+
+/** A look back at a moment of the game. */
+export interface Past {
+  type: "past";
+  moment: number;
+  view: View;
+}
+
+/** One card, or several farmers of a type, went from the hand to the table. */
+export interface Played {
+  type: "played";
+  seat: number;
+  card: string;
+  count: number;
+  price: number;
+}
+
+/** Who sits in a seat; `bot` is the code of the bot that plays it. */
+export interface Player {
+  name: string;
+  color: string;
+  bot?: string | null;
+}
+
+/** What lies in front of one player, and what of theirs the viewer may see. */
+export interface PlayerView {
+  name: string;
+  color: string;
+  bot: string | null;
+  stones: number;
+  points: number;
+  table: { [key: string]: number };
+  hand_size: number;
+  hand: { [key: string]: number } | null;
+  goods_size: number;
+  goods: { [key: string]: number } | null;
+}
+
+/** A legal action and its consequences. */
+export interface Prospect {
+  action: string;
+  card: string | null;
+  count: number;
+  price: number;
+  leaves: number;
+  row: number | null;
+  uncovers: string | null;
+  scores: string | null;
+  gains: Gain[];
+  draws: boolean;
+  luck: boolean;
+  ends: boolean;
+  sacrifice: boolean;
+  majority: number | null;
+  demon: number | null;
+}
+
+/** Everything that a game needs to be played again, the seats in order. */
+export interface Record {
+  format: string;
+  players: Player[];
+  variants: string[];
+  deal: Deal;
+  actions: string[];
+  result?: Result | null;
+}
+
+/** Nothing was changed, and why. */
+export interface Refused {
+  type: "refused";
+  code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "seat_taken" | "stale" | "too_fast" | "too_large" | "too_many" | "unknown_bot";
+  message: string;
+}
+
+/** A game to be watched again: what is known of it without watching. */
+export interface Replay {
+  id: string;
+  players: Player[];
+  variants: ("demon" | "oracle")[];
+  moments: number;
+  result: Result | null;
+  scores: number[][];
+}
+
+export interface ReplayLog {
+  log: LogEntry[];
+}
+
+export interface Result {
+  scores: number[];
+  places: number[];
+}
+
+/** A new row, its cards as they were drawn, top to bottom. */
+export interface RowDrawn {
+  type: "row_drawn";
+  row: number;
+  cards: string[];
+  oracles_gone: number;
+}
+
+/** A player laid one of their cards on the altar. */
+export interface Sacrificed {
+  type: "sacrificed";
+  seat: number;
+  good: string | null;
+  face_up: boolean;
+}
+
+/** One player's points by source, in the order of a score sheet's columns. */
+export interface Score {
+  priests: number;
+  shrines_scored: number;
+  shrines_built: number;
+  stones: number;
+  goods: number;
+  total: number;
+}
+
+/** The last take uncovered this card, and its kind is scored. */
+export interface Scored {
+  type: "scored";
+  row: number;
+  card: string;
+}
+
+/** A place at a table, as it is shown to everyone there. */
+export interface Seat {
+  name: string;
+  color: "blue" | "green" | "red" | "yellow";
+  bot: string | null;
+  taken: boolean;
+  present: boolean;
+  mine: boolean;
+}
+
+/** The host lets a bot play in a seat that nobody has taken. */
+export interface SeatBot {
+  bot: string;
+}
+
+/** The whole table, on arrival and after an undo. */
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  eyes: number | null;
+  view: View;
+  choices: Prospect[];
+  can_undo: boolean;
+  log: LogEntry[];
+  since: number;
+  memory: (LaidCard | Look)[] | null;
+  scores: number[][] | null;
+}
+
+/** The active player laid a card from the supply on the altar. */
+export interface Supplied {
+  type: "supplied";
+  seat: number;
+  good: string;
+}
+
+/** One of somebody's tables in a list. */
+export interface TableLine {
+  table: string;
+  seats: Seat[];
+  variants: ("demon" | "oracle")[];
+  state: "over" | "playing" | "waiting";
+  turn: number;
+  your_turn: boolean;
+  touched: number;
+  result: Result | null;
+}
+
+export interface Tables {
+  tables: TableLine[];
+}
+
+export interface TakeSeat {
+  name?: string;
+}
+
+export interface Took {
+  type: "took";
+  seat: number;
+  row: number;
+  card: string;
+}
+
+export interface TurnBegan {
+  type: "turn_began";
+  seat: number;
+  turn: number;
+}
+
+export interface Undo {
+  type: "undo";
+  version: number;
+}
+
+/** All that a seat may see now. Seats and rows count from 0; `seat` is None for a spectator. */
+export interface View {
+  seat: number | null;
+  turn: number;
+  active: number;
+  decision: string;
+  actor: number | null;
+  legal: string[];
+  variants: string[];
+  offer: string[][];
+  demon: number | null;
+  pile: number;
+  supply: { [key: string]: number };
+  prices: { [key: string]: number } | null;
+  altar: number;
+  altar_top: string | null;
+  shown: string[] | null;
+  scored: string | null;
+  players: PlayerView[];
+  outcome: Outcome | null;
+}
+
+export type FromPage = Act | Undo | AskHint | LookBack | Eyes;
+
+export type ToPage = Lobby | Snapshot | Happened | Past | Advice | Refused;

@@ -1,0 +1,34 @@
+/** What a person has set, kept in their browser. */
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface Settings {
+  name: string;
+  theme: Theme;
+  /** A language's code, or "" for the browser's. */
+  language: string;
+  sound: boolean;
+  /** Ask before a turn's last card is taken. */
+  confirm: boolean;
+}
+
+const KEY = "bali.settings";
+const DEFAULTS: Settings = { name: "", theme: "auto", language: "", sound: false, confirm: false };
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
