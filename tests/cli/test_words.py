@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bali import Event, Game
-from bali.cli.altar import altar_story, without_altar
+from bali.cli.altar import altar_story
 from bali.cli.choices import asked, choices
 from bali.cli.story import sentences, story
 from bali.cli.voice import Voice, voice_for
@@ -28,7 +28,7 @@ from bali.play.events import (
     Took,
     TurnBegan,
 )
-from bali.play.memory import LaidCard, Look
+from bali.play.memory import LaidCard, Look, without_altar
 from tests.positions import AYU, KETUT, Position
 
 from .games import NAMES, random_game

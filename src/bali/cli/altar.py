@@ -1,11 +1,6 @@
 """The memory aid (R14) in words: what a person has seen of the altar."""
 
-from collections.abc import Sequence
-
-import msgspec
-
 from bali.cli.voice import Voice, capitalized
-from bali.play.events import Consulted, Event, Kept, Sacrificed, Supplied
 from bali.play.memory import LaidCard, Look, Memory
 from bali.play.view import FACE_DOWN
 
@@ -39,22 +34,3 @@ def _look(look: Look, voice: Voice) -> str:
 
 def _face(top: str) -> str:
     return "a card face down" if top == FACE_DOWN else top
-
-
-def without_altar(events: Sequence[Event]) -> list[Event]:
-    """What happened, as somebody tells it who forgot which cards went to the altar."""
-    return [_forgotten(event) for event in events]
-
-
-def _forgotten(event: Event) -> Event:
-    match event:
-        case Sacrificed():
-            return msgspec.structs.replace(event, good=None)
-        case Supplied():
-            return msgspec.structs.replace(event, good="a card")
-        case Consulted():
-            return msgspec.structs.replace(event, shown=None)
-        case Kept():
-            return msgspec.structs.replace(event, place=None, good=None)
-        case _:
-            return event

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bali.bots.search.findings import Findings
-from bali.cli.altar import altar_story, without_altar
+from bali.cli.altar import altar_story
 from bali.cli.choices import asked, choices
 from bali.cli.hint import advice, only_choice
 from bali.cli.scores import draw_scores
@@ -15,6 +15,7 @@ from bali.cli.table import draw_table
 from bali.cli.voice import Voice, listed, printable, voice_for
 from bali.play.events import TurnBegan
 from bali.play.game import Game
+from bali.play.memory import without_altar
 from bali.play.view import PlayerView, View
 
 HELP: Final = """\

@@ -111,7 +111,8 @@ def _(event: Sacrificed, _voice: Voice) -> Clause:
 
 @clause.register
 def _(event: Supplied, _voice: Voice) -> Clause:
-    return Clause(event.seat, "lay", f"{event.good} from the supply open on the altar")
+    good = event.good or "a card"
+    return Clause(event.seat, "lay", f"{good} from the supply open on the altar")
 
 
 @clause.register

@@ -59,7 +59,8 @@ class Supplied(Event, frozen=True):
     """The active player laid a card from the supply on the altar."""
 
     seat: int
-    good: str
+    good: str | None
+    """None only where somebody tells it who has forgotten the altar (R14)."""
 
 
 class Took(Event, frozen=True):

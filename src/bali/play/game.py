@@ -22,7 +22,7 @@ from bali.play.outcome import Outcome, outcome_of
 from bali.play.record import FORMAT, Deal, Player, Record, Result, check_record
 from bali.play.seating import check_variant_names, seated
 from bali.play.telling import events_between
-from bali.play.view import View, variants_of, view_of
+from bali.play.view import View, open_view_of, variants_of, view_of
 from bali.rules import (
     SPECTATOR,
     State,
@@ -184,9 +184,29 @@ class Game:
             raise NoSuchSeat(f"there is no seat {seat!r}: seats are 0 to {last}, None a spectator")
         return seat
 
-    def view(self, seat: int | None) -> View:
-        """What that seat may see on the table now."""
-        return view_of(self.observe(seat), self._players)
+    def view(self, seat: int | None, moment: int | None = None) -> View:
+        """What that seat may see on the table now, or could after so many actions."""
+        return view_of(observe(self._at(moment), self._observer(seat)), self._players)
+
+    def open_view(self, moment: int | None = None) -> View:
+        """The table with all cards open: for the host, and for games that are over."""
+        return open_view_of(self._at(moment), self._players)
+
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat's position was worth after each turn, all cards known: for the host."""
+        states = [*self._past, self._state]
+        ends = [after for before, after in pairwise(states) if after.turn != before.turn]
+        sheets = [outcome_of(state) for state in [*ends, self._state]]
+        return tuple(tuple(score.total for score in sheet.scores) for sheet in sheets)
+
+    def _at(self, moment: int | None) -> State:
+        if moment is None:
+            return self._state
+        if not is_whole(moment) or not 0 <= moment <= len(self._actions):
+            raise NoSuchAction(
+                f"there is no moment {moment!r}: the game has {len(self._actions)} actions so far"
+            )
+        return self._state if moment == len(self._past) else self._past[moment]
 
     def memory(self, seat: int | None) -> Memory:
         """R14, the memory aid: all that the seat has seen of the altar."""

@@ -1,7 +1,10 @@
 """The memory aid (R14): all that a seat has seen of the altar."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from bali.play.events import Consulted, Event, Kept, Sacrificed, Supplied
 from bali.play.telling import good_or_none, shown_goods
 from bali.play.view import face_of
 from bali.rules import State
@@ -69,3 +72,20 @@ def _look(seen: State, secret: int) -> Look:
         kept=kept + 1 if kept >= 0 else None,
         top=face_of(seen.secret_top[secret]),
     )
+
+
+def without_altar(events: Sequence[Event]) -> list[Event]:
+    """What happened, as somebody tells it who forgot which cards went to the altar."""
+    return [_forgotten(event) for event in events]
+
+
+def _forgotten(event: Event) -> Event:
+    match event:
+        case Sacrificed() | Supplied():
+            return msgspec.structs.replace(event, good=None)
+        case Consulted():
+            return msgspec.structs.replace(event, shown=None)
+        case Kept():
+            return msgspec.structs.replace(event, place=None, good=None)
+        case _:
+            return event

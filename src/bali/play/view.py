@@ -70,6 +70,22 @@ class View(msgspec.Struct, frozen=True):
 def view_of(seen: State, players: Sequence[Player]) -> View:
     """The view of the observer of that record."""
     seat = None if seen.observer == SPECTATOR else int(seen.observer)
+    return _view(seen, players, seat, open_table=bool(seen.decision == OVER))
+
+
+def open_view_of(state: State, players: Sequence[Player]) -> View:
+    """The table with every hand and all goods open: for games that are over, and their hosts."""
+    return _view(state, players, None, open_table=True, hands=True)
+
+
+def _view(
+    seen: State,
+    players: Sequence[Player],
+    seat: int | None,
+    *,
+    open_table: bool,
+    hands: bool = False,
+) -> View:
     over = seen.decision == OVER
     return View(
         seat=seat,
@@ -77,7 +93,7 @@ def view_of(seen: State, players: Sequence[Player]) -> View:
         active=int(seen.active),
         decision=DECISION_NAMES[seen.decision],
         actor=None if over else int(seen.actor),
-        legal=_legal(seen),
+        legal=_legal(seen) if seat is not None else (),
         variants=variants_of(seen),
         offer=_offer(seen),
         demon=None if seen.demon == NOBODY else int(seen.demon),
@@ -88,7 +104,10 @@ def view_of(seen: State, players: Sequence[Player]) -> View:
         altar_top=face_of(seen.altar_top),
         shown=shown_goods(seen, seen.secrets - 1) if seen.decision == KEEP else None,
         scored=None if seen.scored == NO_CARD else CARD_NAMES[seen.scored],
-        players=tuple(_player_view(seen, number, player) for number, player in enumerate(players)),
+        players=tuple(
+            _player_view(seen, number, player, open_table, hands)
+            for number, player in enumerate(players)
+        ),
         outcome=outcome_of(seen) if over else None,
     )
 
@@ -119,7 +138,9 @@ def _prices(seen: State, seat: int) -> dict[str, int]:
     return {GOOD_NAMES[good]: price_for(seen, seat, good) for good in range(GOODS)}
 
 
-def _player_view(seen: State, seat: int, player: Player) -> PlayerView:
+def _player_view(
+    seen: State, seat: int, player: Player, open_goods: bool, open_hand: bool
+) -> PlayerView:
     own = seat == seen.observer
     return PlayerView(
         name=player.name,
@@ -129,11 +150,9 @@ def _player_view(seen: State, seat: int, player: Player) -> PlayerView:
         points=int(seen.priest_points[seat] + seen.shrine_points[seat]),
         table=_named(CARD_NAMES[:PLAYABLE], seen.table[seat].tolist()),
         hand_size=int(seen.hand_size[seat]),
-        hand=_named(CARD_NAMES[:PLAYABLE], seen.hand[seat].tolist()) if own else None,
+        hand=_named(CARD_NAMES[:PLAYABLE], seen.hand[seat].tolist()) if own or open_hand else None,
         goods_size=int(seen.goods_size[seat]),
-        goods=(
-            _named(GOOD_NAMES, seen.goods[seat].tolist()) if own or seen.decision == OVER else None
-        ),
+        goods=(_named(GOOD_NAMES, seen.goods[seat].tolist()) if own or open_goods else None),
     )
 
 

@@ -269,21 +269,32 @@ class ReplayLog(msgspec.Struct, frozen=True):
     log: tuple[LogEntry, ...]
 
 
-class LessonStep(msgspec.Struct, frozen=True):
-    """A prepared position of the tutorial; its words are the page's, found by lesson and number."""
+class LessonMoment(msgspec.Struct, frozen=True):
+    """One action of a lesson, the learner's or another's, and the table after it."""
 
+    seat: int
+    """Who acted."""
+    events: tuple[AnyEvent, ...]
     view: View
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """Something to read or to find; its words are the page's, by the lesson's id and its number."""
+
+    places: tuple[str, ...]
+    """What is pointed at, by the names of the board's places."""
     choices: tuple[Prospect, ...]
-    answer: str | None
-    """The action that the lesson is about; None where there is only something to read."""
-    free: bool
-    """Whether any legal choice will do."""
-    outcomes: dict[str, tuple[tuple[AnyEvent, ...], ...]]
-    """What happens then, for each choice that leads on."""
+    """All that the learner could do; nothing where there is only something to read."""
+    outcomes: dict[str, tuple[LessonMoment, ...]]
+    """The choices that lead on, and what happens then; the others are legal, but not the point."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
+    """A chapter of the tutorial; the learner sits in the first seat."""
+
     id: str
+    view: View
+    """How the table lies when it begins."""
     steps: tuple[LessonStep, ...]
 
 

@@ -1,0 +1,50 @@
+"""From a script to what the page is told: the lesson, played by the rules."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bali.play.game import Game
+from bali.play.prospects import prospects
+from bali.server.lessons.script import Choose, Find, Read, Script, actions_in
+from bali.server.messages import Lesson, LessonMoment, LessonStep
+
+SEAT: Final = 0
+"""The learner's."""
+
+
+def told(script: Script) -> Lesson:
+    """The lesson of that script; an action that breaks a rule is refused by the game."""
+    game = script.table.game()
+    for action in actions_in(script.story):
+        game.play(action)
+    view = game.view(SEAT)
+    return Lesson(script.id, view, tuple(_step(game, step) for step in script.steps))
+
+
+def _step(game: Game, step: Read | Find | Choose) -> LessonStep:
+    if isinstance(step, Read):
+        return LessonStep(step.places, (), {})
+    choices = prospects(game.view(SEAT))
+    if isinstance(step, Choose):
+        tried = {choice.action: _tried(game, choice.action) for choice in choices}
+        return LessonStep(step.places, choices, tried)
+    moments = _moments(game, [step.answer, *actions_in(step.then)])
+    return LessonStep(step.places, choices, {step.answer: moments})
+
+
+def _tried(game: Game, action: str) -> tuple[LessonMoment, ...]:
+    moments = _moments(game, [action])
+    game.undo()
+    return moments
+
+
+def _moments(game: Game, actions: Sequence[str]) -> tuple[LessonMoment, ...]:
+    return tuple(_moment(game, action) for action in actions)
+
+
+def _moment(game: Game, action: str) -> LessonMoment:
+    seat = game.actor
+    assert seat is not None, f"the game is over before '{action}'"
+    game.play(action)
+    (events,) = game.events(SEAT, since=len(game.actions) - 1)
+    return LessonMoment(seat, events, game.view(SEAT))
