@@ -13,15 +13,24 @@ ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 BIN = ENVIRONMENT / "bin"
 EXTRAS = {"play": "", "test": "[test]"}
-INPUTS = ("pyproject.toml", "constraints.txt", "scripts/environment.py")
+INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "scripts/environment.py", "web")
 
 
 def digest() -> str:
     """Changes when the dependencies, or the Python under them, change."""
     found = hashlib.sha256(sys.version.encode() + str(ROOT).encode())
     for name in INPUTS:
-        found.update((ROOT / name).read_bytes())
+        for path in files_of(ROOT / name):
+            found.update(path.read_bytes())
     return found.hexdigest()
+
+
+def files_of(path: Path) -> list[Path]:
+    """A file, or all sources in a folder."""
+    if path.is_file():
+        return [path]
+    found = (each for each in path.rglob("*") if "node_modules" not in each.parts)
+    return sorted(each for each in found if each.is_file())
 
 
 def is_ready(purpose: str) -> bool:
@@ -53,6 +62,11 @@ def install(purpose: str) -> None:
         )
 
 
+def compile_rules() -> None:
+    """Now, while somebody waits anyway, and not when they want to play."""
+    subprocess.run([str(BIN / "python"), "-m", "bali.server.warming"], check=False)
+
+
 def leave_stamps(purpose: str) -> None:
     for name in {purpose, "play"}:
         (ENVIRONMENT / f"ready-to-{name}").write_text(digest())
@@ -67,6 +81,7 @@ def main() -> None:
     if not is_ready("play"):
         make_environment()
     install(purpose)
+    compile_rules()
     leave_stamps(purpose)
 
 

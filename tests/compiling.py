@@ -2,9 +2,8 @@
 
 from bali import Game
 from bali.arena.simulation import rehearse_simulation
-from bali.bots.registry import make_bot
-from bali.bots.search.thinking import rehearse_search
 from bali.rules import finish, sample_world, score_sheet, warm_up
+from bali.server.warming import warm
 from tests.bots.search.doors import rehearse_doors
 
 
@@ -19,15 +18,10 @@ def rehearse_the_rest() -> None:
     Game(game.players, state).view(0)
 
 
-def rehearse_greed() -> None:
-    make_bot("greedy", seed=0).choose(Game.new(seed=0).observe(0))
-
-
 def main() -> None:
     warm_up(rehearse_simulation)
     warm_up(rehearse_the_rest)
-    warm_up(rehearse_greed)
-    warm_up(rehearse_search)
+    warm()
     warm_up(rehearse_doors)
 
 

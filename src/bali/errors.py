@@ -77,3 +77,7 @@ class BadResults(BaliError, ValueError):
 
 class ArenaBroken(BaliError):
     """Processes for bots that can't be started."""
+
+
+class NoDatabase(BaliError):
+    """A database that can't be opened."""

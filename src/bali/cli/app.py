@@ -7,15 +7,18 @@ import typer
 from bali.cli.arena import arena
 from bali.cli.play import play
 from bali.cli.replay import replay
+from bali.cli.serve import serve
 from bali.cli.simulate import simulate
 from bali.errors import BaliError
 
 app = typer.Typer(
     name="bali",
-    help="Bali, the card game for two to four: play, replay and simulate it, and let bots compete.",
+    help="Bali, the card game for two to four: in the browser (without a command), in the "
+    "terminal, replayed, simulated, and as a contest of bots.",
     no_args_is_help=False,
     add_completion=False,
 )
+app.command()(serve)
 app.command()(play)
 app.command()(replay)
 app.command()(simulate)
@@ -24,9 +27,9 @@ app.command()(arena)
 
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
-    """Without a command: a game in the terminal."""
+    """Without a command: the table in the browser."""
     if context.invoked_subcommand is None:
-        context.invoke(play)
+        context.invoke(serve)
 
 
 def main() -> None:

@@ -133,6 +133,11 @@ class Game:
         return None if self._state.decision == OVER else int(self._state.actor)
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, from 1 on."""
+        return int(self._state.turn)
+
+    @property
     def outcome(self) -> Outcome | None:
         """None until the game is over."""
         return outcome_of(self._state) if self._state.decision == OVER else None
@@ -142,14 +147,19 @@ class Game:
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
         """Carry out the actor's action; what happened, with nothing hidden."""
-        chosen = as_action(action)
-        if not legal_actions(self._state) >> chosen.number & 1:
-            raise IllegalAction(self._refusal(chosen))
+        chosen = self.check(action)
         before = copy_of(self._state)
         apply(self._state, chosen.number)
         self._past.append(before)
         self._actions.append(chosen)
         return events_between(before, self._state)
+
+    def check(self, action: Action | str) -> Action:
+        """The action, if it is legal now; otherwise IllegalAction names what would be."""
+        chosen = as_action(action)
+        if not legal_actions(self._state) >> chosen.number & 1:
+            raise IllegalAction(self._refusal(chosen))
+        return chosen
 
     def _refusal(self, action: Action) -> str:
         """For the host and the actor: the legal actions may tell what the actor owns."""
@@ -221,6 +231,11 @@ class Game:
             )
         moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
         return tuple(events_between(before, after) for before, after in pairwise(moments))
+
+    def open_events(self) -> tuple[tuple[Event, ...], ...]:
+        """What happened with each action, nothing hidden: for the host."""
+        moments = pairwise([*self._past, self._state])
+        return tuple(events_between(before, after) for before, after in moments)
 
     def record(self) -> Record:
         return Record(

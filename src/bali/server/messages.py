@@ -272,8 +272,6 @@ class ReplayLog(msgspec.Struct, frozen=True):
 class LessonMoment(msgspec.Struct, frozen=True):
     """One action of a lesson, the learner's or another's, and the table after it."""
 
-    seat: int
-    """Who acted."""
     events: tuple[AnyEvent, ...]
     view: View
 

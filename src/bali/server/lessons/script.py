@@ -8,7 +8,7 @@ import msgspec
 
 from bali.play.game import Game
 from bali.play.record import Deal, Player
-from bali.rules.cards import CARD_NAMES, CARDS_OF_KIND, GOOD_NAMES, ORACLE, ROW_LENGTH, ROWS
+from bali.rules.cards import CARD_NAMES, CARDS_OF_KIND, GOOD_NAMES, ORACLE
 
 LEARNER: Final = Player("", "green")
 """The page gives the learner their own name."""
@@ -48,6 +48,7 @@ class Choose(msgspec.Struct, frozen=True):
     """Any choice will do. Only reading comes after it, since the tables differ from then on."""
 
     places: tuple[str, ...] = ()
+    then: str = ""
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -66,13 +67,10 @@ def actions_in(story: str) -> list[str]:
 
 
 def dealt(*rows: str, pile: str = "", altar: str = "", oracle: bool = False) -> Deal:
-    """A deal whose first rows and first cards of the pile are these; the box's rest follows."""
+    """A deal of these rows, from top to bottom; what the box still holds follows in the pile."""
     named = [tuple(row.split()) for row in rows]
     first = pile.split()
     rest = _rest([*(card for row in named for card in row), *first], oracle)
-    while len(named) < ROWS:
-        named.append(tuple(rest[:ROW_LENGTH]))
-        del rest[:ROW_LENGTH]
     goods = tuple(altar.split()) or GOOD_NAMES
     return Deal(tuple(named), (*first, *rest), goods if oracle else ())
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bali.play.events import AnyEvent
 from bali.play.game import Game
 from bali.play.prospects import prospects
 from bali.server.lessons.script import Choose, Find, Read, Script, actions_in
@@ -26,15 +27,17 @@ def _step(game: Game, step: Read | Find | Choose) -> LessonStep:
         return LessonStep(step.places, (), {})
     choices = prospects(game.view(SEAT))
     if isinstance(step, Choose):
-        tried = {choice.action: _tried(game, choice.action) for choice in choices}
+        after = actions_in(step.then)
+        tried = {choice.action: _tried(game, [choice.action, *after]) for choice in choices}
         return LessonStep(step.places, choices, tried)
     moments = _moments(game, [step.answer, *actions_in(step.then)])
     return LessonStep(step.places, choices, {step.answer: moments})
 
 
-def _tried(game: Game, action: str) -> tuple[LessonMoment, ...]:
-    moments = _moments(game, [action])
-    game.undo()
+def _tried(game: Game, actions: Sequence[str]) -> tuple[LessonMoment, ...]:
+    moments = _moments(game, actions)
+    for _ in actions:
+        game.undo()
     return moments
 
 
@@ -43,8 +46,7 @@ def _moments(game: Game, actions: Sequence[str]) -> tuple[LessonMoment, ...]:
 
 
 def _moment(game: Game, action: str) -> LessonMoment:
-    seat = game.actor
-    assert seat is not None, f"the game is over before '{action}'"
     game.play(action)
     (events,) = game.events(SEAT, since=len(game.actions) - 1)
-    return LessonMoment(seat, events, game.view(SEAT))
+    seen: tuple[AnyEvent, ...] = tuple(events)  # type: ignore[arg-type]
+    return LessonMoment(seen, game.view(SEAT))

@@ -1,0 +1,82 @@
+"""`bali serve`, and plain `bali`: the table in the browser."""
+
+import socket
+import threading
+import time
+import webbrowser
+from typing import Annotated, Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import typer
+
+from bali.errors import BadSetup
+
+PORT: Final = 8642
+TRIES: Final = 20
+"""Ports that are tried if nobody named one."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help=f"The port; from {PORT} on the first free one if not said."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
+    ] = True,
+    log_level: Annotated[
+        str, typer.Option(help="How much is told: debug, info, warning or error.")
+    ] = "warning",
+) -> None:
+    """Play in the browser: starts the server and opens the page."""
+    from bali.server.serving import serve as run
+    from bali.server.settings import Settings
+
+    chosen = _free_port(host) if port is None else _checked(host, port)
+    address = f"http://{_shown(host)}:{chosen}/"
+    print(f"Bali is at {address} (Ctrl-C ends it)", flush=True)
+    if browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    run(Settings.from_environment(), host, chosen, log_level)
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+
+
+def _free_port(host: str) -> int:
+    for port in range(PORT, PORT + TRIES):
+        if _is_free(host, port):
+            return port
+    raise BadSetup(f"no port from {PORT} to {PORT + TRIES - 1} is free; name one with --port")
+
+
+def _checked(host: str, port: int) -> int:
+    if not 1 <= port <= 65_535 or not _is_free(host, port):
+        raise BadSetup(f"port {port} of {host} can't be used; is something else there?")
+    return port
+
+
+def _is_free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def _open_when_ready(address: str) -> None:
+    for _ in range(600):
+        try:
+            with urlopen(f"{address}healthz", timeout=1):  # noqa: S310
+                webbrowser.open(address)
+                return
+        except (URLError, OSError):
+            time.sleep(0.1)

@@ -1,0 +1,162 @@
+"""The HTTP part: making tables, sitting down, records and replays."""
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends, Path, Request
+from fastapi.params import Depends as Dependency
+
+from bali.bots.registry import LEVEL_NAMES, bot_codes
+from bali.play.record import Record
+from bali.server.described import Json, body_of, check_is_json, described
+from bali.server.identity import Visitor
+from bali.server.messages import (
+    Bots,
+    Lessons,
+    Lobby,
+    Made,
+    NewTable,
+    Past,
+    Replay,
+    ReplayLog,
+    SeatBot,
+    Tables,
+    TakeSeat,
+)
+from bali.server.refusal import Refusal
+from bali.server.replays import ReplayEyes
+from bali.server.services import Services
+
+router = APIRouter(prefix="/api")
+
+Id = Annotated[str, Path(pattern=r"^[\w-]{1,32}$", description="A table's or replay's name.")]
+SeatPath = Annotated[int, Path(ge=0, le=3)]
+MomentPath = Annotated[int, Path(ge=0, le=10_000)]
+
+
+def _services(request: Request) -> Services:
+    return Services.of(request)
+
+
+def _maker(request: Request) -> None:
+    """Making things is limited for each address."""
+    address = request.client.host if request.client else ""
+    if not Services.of(request).makers.take(address):
+        raise Refusal("too_fast", "you are making tables faster than anyone can play")
+
+
+Served = Annotated[Services, Depends(_services)]
+LIMITED: Final[list[Dependency]] = [Depends(_maker)]
+
+
+@router.get("/bots", **described(Bots))
+async def bots() -> Json:
+    """The bots that can be seated, the levels from weak to strong."""
+    codes = bot_codes()
+    return Json(Bots(tuple(LEVEL_NAMES), tuple(c for c in codes if c not in LEVEL_NAMES)))
+
+
+@router.post("/tables", dependencies=LIMITED, **described(Made, NewTable, 201))
+async def make_table(request: Request, services: Served) -> Json:
+    """Make a table; the visitor sits in its first person's seat."""
+    visitor = Visitor.of(request)
+    wish = await body_of(request, NewTable)
+    table = await services.tables.make(wish, visitor.holder)
+    answer = Json(Made(table.id), 201)
+    visitor.keep(answer)
+    return answer
+
+
+@router.get("/tables/mine", **described(Tables))
+async def my_tables(request: Request, services: Served) -> Json:
+    """The tables at which the visitor sits."""
+    visitor = Visitor.of(request)
+    if visitor.is_new:
+        return Json(Tables(()))
+    return Json(await services.tables.tables_of(visitor.holder))
+
+
+@router.get("/tables/{table_id}", **described(Lobby, None, 200, 404))
+async def table(request: Request, table_id: Id, services: Served) -> Json:
+    """Who sits at a table, and what is played there."""
+    found = await services.tables.find(table_id)
+    return Json(found.lobby(Visitor.of(request).holder))
+
+
+@router.post("/tables/{table_id}/seats/{seat}", **described(Lobby, TakeSeat, 200, 404, 409))
+async def take_seat(request: Request, table_id: Id, seat: SeatPath, services: Served) -> Json:
+    """Sit down in a free seat."""
+    visitor = Visitor.of(request)
+    wish = await body_of(request, TakeSeat)
+    found = await services.tables.find(table_id)
+    await found.take_seat(seat, wish.name, visitor.holder)
+    answer = Json(found.lobby(visitor.holder))
+    visitor.keep(answer)
+    return answer
+
+
+@router.put("/tables/{table_id}/seats/{seat}/bot", **described(Lobby, SeatBot, 200, 403, 404, 409))
+async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: Served) -> Json:
+    """Who made the table lets a bot play in a seat that nobody has taken."""
+    visitor = Visitor.of(request)
+    wish = await body_of(request, SeatBot)
+    found = await services.tables.find(table_id)
+    await found.seat_bot(seat, wish.bot, visitor.holder)
+    return Json(found.lobby(visitor.holder))
+
+
+@router.post(
+    "/tables/{table_id}/rematch",
+    dependencies=LIMITED,
+    **described(Made, None, 201, 403, 404, 409),
+)
+async def rematch(request: Request, table_id: Id, services: Served) -> Json:
+    """The same players again, once the game is over; all who ask find the same table."""
+    found = await services.tables.find(table_id)
+    again = await services.tables.play_again(found, Visitor.of(request).holder)
+    return Json(Made(again.id), 201)
+
+
+@router.get("/tables/{table_id}/record", **described(Record, None, 200, 404, 409))
+async def record(table_id: Id, services: Served) -> Json:
+    """The record of a game that is over."""
+    return Json((await services.tables.find(table_id)).record())
+
+
+@router.post("/replays", dependencies=LIMITED, **described(Made, Record, 201))
+async def add_replay(request: Request, services: Served) -> Json:
+    """Keep a record, to be watched by whoever has its link."""
+    check_is_json(request)
+    return Json(Made(await services.replays.add(await request.body())), 201)
+
+
+@router.get("/replays/{replay_id}", **described(Replay, None, 200, 404, 409))
+async def replay(replay_id: Id, services: Served) -> Json:
+    """What is known of a game without watching it."""
+    return Json(await services.replays.about(replay_id))
+
+
+@router.get("/replays/{replay_id}/record", **described(Record, None, 200, 404, 409))
+async def replay_record(replay_id: Id, services: Served) -> Json:
+    return Json(await services.replays.record(replay_id))
+
+
+@router.get("/replays/{replay_id}/log", **described(ReplayLog, None, 200, 404, 409))
+async def replay_log(replay_id: Id, services: Served, eyes: ReplayEyes = "all") -> Json:
+    """All that happened, as a seat or a spectator saw it, or with everything open."""
+    return Json(await services.replays.log(replay_id, eyes))
+
+
+@router.get("/replays/{replay_id}/moments/{moment}", **described(Past, None, 200, 404, 409))
+async def replay_moment(
+    replay_id: Id, moment: MomentPath, services: Served, eyes: ReplayEyes = "all"
+) -> Json:
+    """The table after so many actions."""
+    return Json(await services.replays.moment(replay_id, moment, eyes))
+
+
+@router.get("/lessons", **described(Lessons))
+async def tutorial() -> Json:
+    """The tutorial's prepared positions."""
+    from bali.server.lessons import lessons
+
+    return Json(lessons())

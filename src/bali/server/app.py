@@ -1,0 +1,92 @@
+"""The server as an ASGI application."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+import bali
+from bali.server import api, page, socket
+from bali.server.bodies import BodyLimit
+from bali.server.database import open_database
+from bali.server.described import Json, components
+from bali.server.faults import answer_errors
+from bali.server.limits import Buckets
+from bali.server.replays import Replays
+from bali.server.security import SecurityHeaders
+from bali.server.services import Services
+from bali.server.settings import Settings
+from bali.server.store import Store
+from bali.server.tables import TableKeeper
+from bali.server.thinking import Thinkers
+
+
+def create_app(settings: Settings) -> FastAPI:
+    app = FastAPI(
+        title="Bali",
+        version=bali.__version__,
+        description="Tables to play at, records and replays. The game itself goes over a WebSocket "
+        "at /api/tables/{table}/socket.",
+        lifespan=_lifespan(settings),
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(api.router)
+    app.include_router(socket.router)
+    app.add_api_route("/healthz", healthz, include_in_schema=False)
+    app.add_api_route("/metrics", metrics, include_in_schema=False)
+    if (page.FOLDER / "assets").is_dir():
+        app.mount("/assets", page.Assets(directory=page.FOLDER / "assets"))
+    app.include_router(page.router)
+    app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(SecurityHeaders)
+    answer_errors(app)
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+def _lifespan(settings: Settings) -> Any:
+    @contextlib.asynccontextmanager
+    async def run(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(await open_database(settings.database))
+        thinkers = Thinkers()
+        tables = TableKeeper(store, thinkers, settings.limits)
+        limits = settings.limits
+        makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)
+        replays = Replays(store, tables)
+        app.state.services = Services(settings, store, thinkers, tables, replays, makers)
+        sweeper = asyncio.create_task(tables.sweep())
+        yield
+        sweeper.cancel()
+        thinkers.close()
+        await store.close()
+
+    return run
+
+
+async def healthz(request: Request) -> Response:
+    """Whether the server can do its work: the database answers."""
+    await Services.of(request).store.ping()
+    return Json({"status": "ok", "version": bali.__version__})
+
+
+async def metrics() -> Response:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title, version=app.version, description=app.description, routes=app.routes
+        )
+        schema.setdefault("components", {}).setdefault("schemas", {}).update(components())
+        app.openapi_schema = schema
+    return app.openapi_schema

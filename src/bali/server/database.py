@@ -1,0 +1,54 @@
+"""Opening the database: SQLite in a file, or PostgreSQL, brought up to date."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bali.errors import NoDatabase
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+PRAGMAS: Final = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=NORMAL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=5000",
+)
+
+
+async def open_database(address: str) -> AsyncEngine:
+    """Connect and migrate; NoDatabase says what is in the way."""
+    try:
+        url = make_url(address)
+        engine = create_async_engine(url)
+    except (SQLAlchemyError, ImportError) as error:
+        raise NoDatabase(f"{address!r} is no database that can be used: {error}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    except (SQLAlchemyError, OSError) as error:
+        await engine.dispose()
+        shown = url.render_as_string(hide_password=True)
+        raise NoDatabase(f"the database {shown} can't be opened: {error}") from error
+    return engine
+
+
+def _set_pragmas(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

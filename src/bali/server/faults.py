@@ -1,0 +1,40 @@
+"""Whatever goes wrong with a request is answered with a Refused."""
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from bali.server.described import Json
+from bali.server.metrics import REFUSED
+from bali.server.refusal import Refusal
+
+log = structlog.get_logger()
+
+
+def answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def refuse(_request: Request, refusal: Refusal) -> Response:
+        return _told(refusal)
+
+    @app.exception_handler(RequestValidationError)
+    async def refuse_arguments(_request: Request, error: RequestValidationError) -> Response:
+        faults = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
+        return _told(Refusal("bad_message", "; ".join(faults)))
+
+    @app.exception_handler(HTTPException)
+    async def refuse_http(_request: Request, error: HTTPException) -> Response:
+        """No such address, or no such method: the framework's own words."""
+        refusal = Refusal("not_found", error.detail)
+        return Json(refusal.told(), error.status_code, error.headers)
+
+    @app.exception_handler(Exception)
+    async def confess(request: Request, error: Exception) -> Response:
+        log.error("request broke", path=request.url.path, exc_info=error)
+        return _told(Refusal("broken", "something broke here; it has been written down"))
+
+
+def _told(refusal: Refusal) -> Response:
+    REFUSED.labels(refusal.code).inc()
+    return Json(refusal.told(), refusal.status)

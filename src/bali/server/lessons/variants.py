@@ -1,0 +1,61 @@
+"""The two variants: the oracle, the demon."""
+
+from typing import Final
+
+from bali.server.lessons.script import Choose, Find, Read, Script, Table, dealt
+
+ORACLE: Final = Script(
+    id="oracle",
+    table=Table(
+        dealt(
+            "priest shrine banana stonemason",
+            "rice stonemason shrine priest",
+            "stonemason pepper peanut banana",
+            "shrine peanut priest stonemason",
+            pile="stonemason oracle priest rice",
+            altar="pepper rice banana peanut",
+            oracle=True,
+        ),
+        oracle=True,
+    ),
+    story="""
+        pass, play rice, take 1
+        pass, play pepper, take 1
+        pass, play peanut, take 1
+        pass, play peanut, take 2
+        pass, play stonemason
+    """,
+    steps=(
+        Read(places=("altar", "pile")),
+        Find("take 1", places=("offer-0",)),
+        Find("consult", places=("altar",)),
+        Choose(),
+        Read(places=("altar", "goods-0")),
+    ),
+)
+
+DEMON: Final = Script(
+    id="demon",
+    table=Table(
+        dealt(
+            "priest rice stonemason banana",
+            "pepper stonemason shrine priest",
+            "peanut stonemason rice stonemason",
+            "shrine peanut priest stonemason",
+        ),
+        demon=True,
+    ),
+    story="""
+        pass, play rice, take 2
+        pass, play pepper, take 3
+        pass
+    """,
+    steps=(
+        Read(places=("demon",)),
+        Find("play priest", places=("hand",)),
+        Find("take 1", places=("offer-0", "demon")),
+        Read(),
+    ),
+)
+
+VARIANTS: Final = (ORACLE, DEMON)

@@ -1,0 +1,13 @@
+"""Alembic's way in: it is handed an open connection."""
+
+from alembic import context
+
+from bali.server.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,40 @@
+"""The page: built files, and the one HTML file for every address of the page's own."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from bali.server.refusal import Refusal
+
+FOLDER: Final = Path(__file__).parent / "page"
+"""Where the package's build puts it."""
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""Built files have a hash of what they hold in their names."""
+router = APIRouter()
+
+
+class Assets(StaticFiles):
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException:
+            raise Refusal("not_found", f"there is no file {path!r}") from None
+        response.headers["Cache-Control"] = FOREVER
+        return response
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def page(path: str) -> Response:
+    """A file beside the page, or the page itself: it knows its own addresses."""
+    if path.startswith("api/"):
+        raise Refusal("not_found", f"there is nothing at /{path}")
+    wanted = (FOLDER / path).resolve()
+    is_file = wanted.is_file() and wanted.is_relative_to(FOLDER)
+    answer = FileResponse(wanted if is_file else FOLDER / "index.html")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer

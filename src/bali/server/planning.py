@@ -1,0 +1,149 @@
+"""Who sits where, from the wish for a table to the beginning of its game."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bali.bots.registry import is_registered, make_bot
+from bali.bots.search.budget import Budget, budget_from
+from bali.errors import BaliError, UnknownBot
+from bali.play.game import Game
+from bali.play.record import Deal, Player
+from bali.server.messages import NewSeat, NewTable
+from bali.server.refusal import Refusal
+from bali.server.stored import Plan, PlannedSeat
+
+NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
+"""For those who bring no name."""
+MOST_SIMULATIONS: Final = 100_000
+LONGEST_THOUGHT: Final = 3.0
+"""Seconds. Other people's bots think here, too."""
+
+
+def planned(wish: NewTable, host: str) -> Plan:
+    """The plan of a new table; Refusal says what is wrong with the wish."""
+    _check(wish)
+    names = _names(wish.seats)
+    people = [seat for seat, new in enumerate(wish.seats) if new.bot is None]
+    taken = people if wish.one_screen else people[:1]
+    seats = tuple(
+        PlannedSeat(name, new.color, new.bot, host if seat in taken else None)
+        for seat, (name, new) in enumerate(zip(names, wish.seats, strict=True))
+    )
+    return Plan(seats, wish.variants, wish.memory, wish.hints, wish.one_screen, wish.first)
+
+
+def _check(wish: NewTable) -> None:
+    if wish.first is not None and wish.first >= len(wish.seats):
+        raise Refusal("bad_setup", f"seat {wish.first} can't start: there are {len(wish.seats)}")
+    try:
+        Game.new(
+            [Player(new.name, new.color) for new in wish.seats],
+            oracle="oracle" in wish.variants,
+            demon="demon" in wish.variants,
+            seed=0,
+        )
+    except BaliError as error:
+        raise Refusal.of(error) from None
+    if len(set(wish.variants)) < len(wish.variants):
+        raise Refusal("bad_setup", f"a variant is named twice: {', '.join(wish.variants)}")
+    for new in wish.seats:
+        if new.bot is not None:
+            check_bot_code(new.bot)
+
+
+def check_bot_code(code: str) -> None:
+    """A bot that is registered here, and thinks no longer than others can wait."""
+    try:
+        name, colon, argument = code.strip().partition(":")
+        if name.casefold() == "uct":
+            _check_budget(budget_from(argument))
+        elif colon or not is_registered(name):
+            make_bot(code)  # says what is wrong, or is somebody else's and takes an argument
+    except BaliError as error:
+        raise Refusal.of(error) from None
+
+
+def _check_budget(budget: Budget) -> None:
+    if (budget.simulations or 0) > MOST_SIMULATIONS or (budget.seconds or 0) > LONGEST_THOUGHT:
+        raise UnknownBot(
+            f"'uct:{budget}' would think too long here: at most uct:{MOST_SIMULATIONS} "
+            f"or uct:{LONGEST_THOUGHT:.0f}s"
+        )
+
+
+def _names(seats: Sequence[NewSeat]) -> list[str]:
+    """Each their own: what they brought, or the first of ours that nobody has."""
+    given = [" ".join(new.name.split()) for new in seats]
+    return _distinct(given)
+
+
+def _distinct(given: Sequence[str]) -> list[str]:
+    taken = {name.casefold() for name in given if name}
+    free = [name for name in NAMES if name.casefold() not in taken]
+    names: list[str] = []
+    for name in given:
+        wanted = name or free.pop(0)
+        names.append(wanted if _is_new(wanted, names) else _numbered(wanted, names))
+    return names
+
+
+def _is_new(name: str, names: Sequence[str]) -> bool:
+    return name.casefold() not in {other.casefold() for other in names}
+
+
+def _numbered(name: str, names: Sequence[str]) -> str:
+    return next(f"{name} {number}" for number in range(2, 9) if _is_new(f"{name} {number}", names))
+
+
+def seated(plan: Plan, seat: int, name: str, holder: str) -> Plan:
+    """Somebody sits down in a free seat."""
+    if plan.seats[seat].bot is not None or plan.seats[seat].holder is not None:
+        raise Refusal("seat_taken", f"somebody else sits in seat {seat}")
+    if holder in {other.holder for other in plan.seats}:
+        raise Refusal("seat_taken", "you sit at this table already")
+    chosen = " ".join(name.split()) or plan.seats[seat].name
+    others = [other.name for place, other in enumerate(plan.seats) if place != seat]
+    fresh = chosen if _is_new(chosen, others) else _numbered(chosen, others)
+    return _changed(plan, seat, name=fresh, holder=holder)
+
+
+def bot_seated(plan: Plan, seat: int, code: str) -> Plan:
+    """A bot plays in a seat that nobody has taken."""
+    check_bot_code(code)
+    if plan.seats[seat].holder is not None:
+        raise Refusal("seat_taken", f"a person sits in seat {seat}")
+    return _changed(plan, seat, bot=code)
+
+
+def _changed(plan: Plan, seat: int, **changes: str) -> Plan:
+    seats = list(plan.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
+    return msgspec.structs.replace(plan, seats=tuple(seats))
+
+
+def is_full(plan: Plan) -> bool:
+    return all(seat.bot is not None or seat.holder is not None for seat in plan.seats)
+
+
+def begun(plan: Plan) -> tuple[Plan, Deal]:
+    """The seats in order of play, and the cards dealt."""
+    first = plan.first if plan.first is not None else secrets.randbelow(len(plan.seats))
+    ordered = msgspec.structs.replace(plan, seats=plan.seats[first:] + plan.seats[:first], first=0)
+    return ordered, new_game(ordered, None).record().deal
+
+
+def new_game(plan: Plan, deal: Deal | None) -> Game:
+    return Game.new(
+        [Player(seat.name, seat.color, seat.bot) for seat in plan.seats],
+        oracle="oracle" in plan.variants,
+        demon="demon" in plan.variants,
+        deal=deal,
+    )
+
+
+def again(plan: Plan) -> Plan:
+    """The same table once more; the next player starts."""
+    return msgspec.structs.replace(plan, seats=plan.seats[1:] + plan.seats[:1], first=0)

@@ -1,0 +1,57 @@
+"""Saying no: one exception for everything that a server refuses."""
+
+from typing import Final, Self
+
+from bali.errors import BadDeal, BadRecord, BadSetup, IllegalAction, UnknownAction, UnknownBot
+from bali.server.messages import RefusalCode, Refused
+
+STATUS: Final[dict[RefusalCode, int]] = {
+    "too_large": 413,
+    "too_fast": 429,
+    "too_many": 429,
+    "no_such_table": 404,
+    "no_such_replay": 404,
+    "no_such_seat": 404,
+    "no_such_moment": 404,
+    "not_found": 404,
+    "not_host": 403,
+    "not_your_seat": 403,
+    "seat_taken": 409,
+    "not_over": 409,
+    "not_started": 409,
+    "stale": 409,
+    "broken": 500,
+}
+"""Of HTTP; everything else is 422."""
+WRONG: Final = 422
+
+CODES: Final[tuple[tuple[type[Exception], RefusalCode], ...]] = (
+    (IllegalAction, "illegal"),
+    (UnknownAction, "illegal"),
+    (UnknownBot, "unknown_bot"),
+    (BadRecord, "bad_record"),
+    (BadDeal, "bad_setup"),
+    (BadSetup, "bad_setup"),
+)
+
+
+class Refusal(Exception):
+    """Nothing was changed, and why."""
+
+    def __init__(self, code: RefusalCode, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+    @classmethod
+    def of(cls, error: Exception) -> Self:
+        """What the engine refused, in the server's words."""
+        code = next((code for kind, code in CODES if isinstance(error, kind)), None)
+        return cls(code or "broken", str(error))
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, WRONG)
+
+    def told(self) -> Refused:
+        return Refused(self.code, self.message)

@@ -1,0 +1,57 @@
+"""The database: tables to play at, what was played there, uploaded replays.
+
+A table's entries are a list that only grows; an undo is an entry, too.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("made", Double, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("deal", Text),
+    Column("rematch", String(32)),
+)
+
+holders: Final = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("holder", String(64), nullable=False),
+    Index("holders_of", "holder"),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", String(40), nullable=False),
+    Column("made", Double, nullable=False),
+)
+
+replays: Final = Table(
+    "replays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("made", Double, nullable=False),
+    Column("record", Text, nullable=False),
+)

@@ -1,0 +1,27 @@
+"""What every request may need, in one place."""
+
+from typing import NamedTuple
+
+from starlette.requests import HTTPConnection
+
+from bali.server.limits import Buckets
+from bali.server.replays import Replays
+from bali.server.settings import Settings
+from bali.server.store import Store
+from bali.server.tables import TableKeeper
+from bali.server.thinking import Thinkers
+
+
+class Services(NamedTuple):
+    settings: Settings
+    store: Store
+    thinkers: Thinkers
+    tables: TableKeeper
+    replays: Replays
+    makers: Buckets
+    """Limits on making tables and replays, by address."""
+
+    @classmethod
+    def of(cls, connection: HTTPConnection) -> "Services":
+        services: Services = connection.app.state.services
+        return services

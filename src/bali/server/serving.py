@@ -1,0 +1,25 @@
+"""Running the server."""
+
+import uvicorn
+
+from bali.server.app import create_app
+from bali.server.logs import set_up_logs
+from bali.server.settings import Settings
+from bali.server.warming import warm
+
+
+def serve(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
+    """Until it is interrupted."""
+    set_up_logs(log_level)
+    warm()
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=settings.limits.message * 4,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )

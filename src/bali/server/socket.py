@@ -1,0 +1,136 @@
+"""A page's open line to a table."""
+
+import asyncio
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from bali.server.identity import Visitor
+from bali.server.limits import Bucket
+from bali.server.listener import Listener, encoded
+from bali.server.messages import Act, AskHint, Eyes, FromPage, LookBack, Undo
+from bali.server.metrics import ANSWERING, LISTENERS, REFUSED
+from bali.server.refusal import Refusal
+from bali.server.services import Services
+from bali.server.table import Table
+
+NO_SUCH_TABLE = 4404
+FOREIGN = 4403
+FULL = 4429
+CUT_OFF = 4408
+router = APIRouter()
+log = structlog.get_logger()
+_decode = msgspec.json.Decoder(FromPage).decode
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def socket(websocket: WebSocket, table_id: str) -> None:
+    services = Services.of(websocket)
+    await websocket.accept()
+    if not _is_own_page(websocket):
+        await websocket.close(FOREIGN, "another site's page can't sit at a table here")
+        return
+    try:
+        table = await services.tables.find(table_id)
+    except Refusal as refusal:
+        await websocket.close(NO_SUCH_TABLE, refusal.message)
+        return
+    if table.listeners >= services.settings.limits.listeners_per_table:
+        await websocket.close(FULL, "too many people are at this table")
+        return
+    visitor = Visitor.of(websocket)
+    holder = None if visitor.is_new else visitor.holder
+    listener = Listener(holder, services.settings.limits.unsent)
+    LISTENERS.inc()
+    table.welcome(listener)
+    try:
+        await _talk(websocket, table, listener, services)
+    finally:
+        table.part(listener)
+        LISTENERS.dec()
+
+
+def _is_own_page(websocket: WebSocket) -> bool:
+    """Programs send no origin; a browser's page must come from this very server."""
+    origin = websocket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
+
+
+async def _talk(websocket: WebSocket, table: Table, listener: Listener, services: Services) -> None:
+    """Both ways at once, until one of them ends."""
+    tasks = [
+        asyncio.create_task(_send(websocket, listener)),
+        asyncio.create_task(_hear(websocket, table, listener, services)),
+        asyncio.create_task(listener.cut_off.wait()),
+    ]
+    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    if listener.cut_off.is_set():
+        await _close(websocket)
+    for task in waiting:
+        task.cancel()
+    for ended in await asyncio.gather(*done, *waiting, return_exceptions=True):
+        if isinstance(ended, Exception) and not _is_goodbye(ended):
+            log.error("connection broke", table=table.id, error=repr(ended))
+
+
+async def _close(websocket: WebSocket) -> None:
+    try:
+        await websocket.close(CUT_OFF, "connect again")
+    except RuntimeError:
+        return  # the page was faster
+
+
+def _is_goodbye(error: Exception) -> bool:
+    return isinstance(error, WebSocketDisconnect | RuntimeError)
+
+
+async def _send(websocket: WebSocket, listener: Listener) -> None:
+    while True:
+        await websocket.send_text((await listener.next()).decode())
+
+
+async def _hear(websocket: WebSocket, table: Table, listener: Listener, services: Services) -> None:
+    limits = services.settings.limits
+    bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+    while True:
+        text = await _text(websocket)
+        try:
+            if not bucket.take():
+                raise Refusal("too_fast", "you are asking faster than anyone can play")
+            if text is None or len(text) > limits.message:
+                raise Refusal("too_large", f"a message is a text of at most {limits.message} bytes")
+            await _answer(text, table, listener)
+        except Refusal as refusal:
+            REFUSED.labels(refusal.code).inc()
+            listener.tell(encoded(refusal.told()))
+
+
+async def _text(websocket: WebSocket) -> str | None:
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    return text
+
+
+async def _answer(text: str, table: Table, listener: Listener) -> None:
+    try:
+        message = _decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_message", f"the message has a fault: {error}") from None
+    match message:
+        case Act(version, action):
+            started = time.perf_counter()
+            await table.act(listener.holder, version, action)
+            ANSWERING.observe(time.perf_counter() - started)
+        case Undo(version):
+            await table.undo(listener.holder, version)
+        case AskHint(version):
+            listener.tell(encoded(await table.advise(listener.holder, version)))
+        case LookBack(moment):
+            table.look_back(listener, moment)
+        case Eyes(seat):
+            table.look_through(listener, seat)

@@ -1,0 +1,139 @@
+"""The store: tables and replays in the database."""
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import RowMapping, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bali.play.record import Deal, Record
+from bali.server.schema import entries, holders, replays, tables
+from bali.server.stored import Plan, StoredTable
+from bali.server.writer import Entry, Writer
+
+LISTED: Final = 30
+"""How many of somebody's tables are listed."""
+
+
+class Store:
+    """All that a server keeps. An action is written once `append` has returned."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def ping(self) -> None:
+        async with self._engine.connect() as connection:
+            await connection.execute(select(1))
+
+    async def add_table(self, table_id: str, host: str, plan: Plan, deal: Deal | None) -> None:
+        row = {
+            "id": table_id,
+            "made": time.time(),
+            "host": host,
+            "plan": _text(plan),
+            "deal": None if deal is None else _text(deal),
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(tables), row)
+            await _seat_holders(connection, table_id, plan)
+
+    async def replan(self, table_id: str, plan: Plan, deal: Deal | None) -> None:
+        """Somebody sat down, or the game begins."""
+        values = {"plan": _text(plan), "deal": None if deal is None else _text(deal)}
+        async with self._engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+            await connection.execute(delete(holders).where(holders.c.table_id == table_id))
+            await _seat_holders(connection, table_id, plan)
+
+    async def claim_rematch(self, table_id: str, rematch: str) -> str:
+        """Where they play again: the first to ask decides."""
+        mine = tables.c.id == table_id
+        async with self._engine.begin() as connection:
+            wanted = update(tables).where(mine, tables.c.rematch.is_(None))
+            await connection.execute(wanted.values(rematch=rematch))
+            found = await connection.scalar(select(tables.c.rematch).where(mine))
+        return str(found)
+
+    async def append(self, table_id: str, first: int, texts: Sequence[str]) -> None:
+        """Write entries down, from that number on; Conflict if another server was there first."""
+        now = time.time()
+        await self._writer.write(
+            [Entry(table_id, first + place, text, now) for place, text in enumerate(texts)]
+        )
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(tables).where(tables.c.id == table_id))
+            row = found.mappings().first()
+            if row is None:
+                return None
+            listed = await connection.execute(
+                select(entries.c.text, entries.c.made)
+                .where(entries.c.table_id == table_id)
+                .order_by(entries.c.number)
+            )
+            return _stored(row, [(text, made) for text, made in listed])
+
+    async def tables_of(self, holder: str) -> list[str]:
+        """Somebody's tables, the one touched last first."""
+        touched = func.coalesce(func.max(entries.c.made), tables.c.made)
+        query = (
+            select(tables.c.id)
+            .join(holders, holders.c.table_id == tables.c.id)
+            .outerjoin(entries, entries.c.table_id == tables.c.id)
+            .where(holders.c.holder == holder)
+            .group_by(tables.c.id, tables.c.made)
+            .order_by(touched.desc())
+            .limit(LISTED)
+        )
+        async with self._engine.connect() as connection:
+            return [str(row[0]) for row in await connection.execute(query)]
+
+    async def add_replay(self, replay_id: str, record: Record) -> None:
+        """The same record twice is one replay: its name follows from it."""
+        row = {"id": replay_id, "made": time.time(), "record": _text(record)}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(replays), row)
+        except IntegrityError:
+            return
+
+    async def replay(self, replay_id: str) -> Record | None:
+        async with self._engine.connect() as connection:
+            query = select(replays.c.record).where(replays.c.id == replay_id)
+            text = await connection.scalar(query)
+        return None if text is None else msgspec.json.decode(text, type=Record)
+
+
+async def _seat_holders(connection: AsyncConnection, table_id: str, plan: Plan) -> None:
+    rows = [
+        {"table_id": table_id, "seat": seat, "holder": planned.holder}
+        for seat, planned in enumerate(plan.seats)
+        if planned.holder is not None
+    ]
+    if rows:
+        await connection.execute(insert(holders), rows)
+
+
+def _stored(row: RowMapping, listed: Sequence[tuple[str, float]]) -> StoredTable:
+    return StoredTable(
+        id=row["id"],
+        host=row["host"],
+        plan=msgspec.json.decode(row["plan"], type=Plan),
+        deal=None if row["deal"] is None else msgspec.json.decode(row["deal"], type=Deal),
+        rematch=row["rematch"],
+        entries=tuple(text for text, _ in listed),
+        touched=listed[-1][1] if listed else row["made"],
+    )
+
+
+def _text(data: Plan | Deal | Record) -> str:
+    return msgspec.json.encode(data).decode()
