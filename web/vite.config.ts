@@ -1,9 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+// While developing: `bali serve` answers, Vite serves the page.
+const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
+
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: "../src/bali/server/page", emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  // While developing: `bali serve` answers, Vite serves the page.
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8642", ws: true } } },
+  build: {
+    outDir: "../src/bali/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "api-docs.html"] },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
 });

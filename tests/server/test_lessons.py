@@ -8,10 +8,11 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bali.play.action import Action
+from bali.play.events import Scored
 from bali.rules.cards import GOOD_NAMES
 from bali.rules.state import DECISION_NAMES
 from bali.server.lessons import SCRIPTS, lessons
-from bali.server.lessons.script import Choose, Find, Read, actions_in
+from bali.server.lessons.script import Choose, Find, Read, Script, actions_in
 from bali.server.messages import Lesson, LessonStep
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "locales" / "en" / "learn.ftl"
@@ -67,13 +68,13 @@ def test_the_learner_is_asked_what_they_have_to_decide(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.id)
-def test_a_lesson_replays_by_the_rules(script: object) -> None:
-    told = next(lesson for lesson in lessons().lessons if lesson.id == script.id)  # type: ignore[attr-defined]
-    game = script.table.game()  # type: ignore[attr-defined]
-    for action in actions_in(script.story):  # type: ignore[attr-defined]
+def test_a_lesson_replays_by_the_rules(script: Script) -> None:
+    told = next(lesson for lesson in lessons().lessons if lesson.id == script.id)
+    game = script.table.game()
+    for action in actions_in(script.story):
         game.play(action)
     assert told.view == game.view(LEARNER)
-    for step, written in zip(told.steps, script.steps, strict=True):  # type: ignore[attr-defined]
+    for step, written in zip(told.steps, script.steps, strict=True):
         if isinstance(written, Find):
             for action in [written.answer, *actions_in(written.then)]:
                 game.play(action)
@@ -108,7 +109,7 @@ def test_every_kind_is_scored_or_spoken_of() -> None:
         for moments in step.outcomes.values()
         for moment in moments
         for event in moment.events
-        if event.__struct_config__.tag == "scored"
+        if isinstance(event, Scored)
     }
     assert {"stonemason", "priest", "shrine"} < scored
     assert scored & set(GOOD_NAMES)
@@ -121,9 +122,7 @@ def test_every_lesson_has_a_title_and_every_step_its_words() -> None:
 
 
 def test_every_choice_that_is_not_the_point_is_answered() -> None:
-    needed = {
-        f"{name}-hint" for name, step in numbered() if len(step.outcomes) < len(step.choices)
-    }
+    needed = {f"{name}-hint" for name, step in numbered() if len(step.outcomes) < len(step.choices)}
     assert needed == {name for name in catalogue() if name.endswith("-hint")}
 
 

@@ -128,18 +128,24 @@ export interface LaidCard {
   face_up: boolean;
 }
 
+/** A chapter of the tutorial; the learner sits in the first seat. */
 export interface Lesson {
   id: string;
+  view: View;
   steps: LessonStep[];
 }
 
-/** A prepared position of the tutorial; its words are the page's, found by lesson and number. */
-export interface LessonStep {
+/** One action of a lesson, the learner's or another's, and the table after it. */
+export interface LessonMoment {
+  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[];
   view: View;
+}
+
+/** Something to read or to find; its words are the page's, by the lesson's id and its number. */
+export interface LessonStep {
+  places: string[];
   choices: Prospect[];
-  answer: string | null;
-  free: boolean;
-  outcomes: { [key: string]: ((Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[])[] };
+  outcomes: { [key: string]: LessonMoment[] };
 }
 
 export interface Lessons {
@@ -376,7 +382,7 @@ export interface Snapshot {
 export interface Supplied {
   type: "supplied";
   seat: number;
-  good: string;
+  good: string | null;
 }
 
 /** One of somebody's tables in a list. */

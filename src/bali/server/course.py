@@ -54,9 +54,19 @@ class Course:
 
     @property
     def forced(self) -> Action | None:
-        """The only action there is; None if there is a choice, or the game is over."""
+        """The only action there is; None if there is a choice, or the game is over.
+
+        Who has several sacrifice cards is always asked: that they are all of one good is nobody's
+        business, and would show in how fast one is laid and how far an undo goes back.
+        """
         legal = self.game.legal_actions()
-        return legal[0] if len(legal) == 1 else None
+        if len(legal) != 1 or (self.game.decision == "sacrifice" and self._has_several_goods()):
+            return None
+        return legal[0]
+
+    def _has_several_goods(self) -> bool:
+        state = self.game.state()
+        return bool(state.goods_size[state.actor] > 1)
 
     @property
     def moment(self) -> int:

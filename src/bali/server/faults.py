@@ -9,6 +9,7 @@ from starlette.responses import Response
 from bali.server.described import Json
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
+from bali.server.security import HEADERS
 
 log = structlog.get_logger()
 
@@ -32,7 +33,9 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def confess(request: Request, error: Exception) -> Response:
         log.error("request broke", path=request.url.path, exc_info=error)
-        return _told(Refusal("broken", "something broke here; it has been written down"))
+        answer = _told(Refusal("broken", "something broke here; it has been written down"))
+        answer.headers.update(HEADERS)  # this answer is made outside of all middleware
+        return answer
 
 
 def _told(refusal: Refusal) -> Response:

@@ -28,13 +28,30 @@ class Assets(StaticFiles):
         return response
 
 
+@router.get("/api/docs", include_in_schema=False)
+async def api_docs() -> Response:
+    """The HTTP part for people: a page of its own, made from /api/openapi.json."""
+    return FileResponse(_file("api-docs.html") or _missing())
+
+
 @router.get("/{path:path}", include_in_schema=False)
 async def page(path: str) -> Response:
     """A file beside the page, or the page itself: it knows its own addresses."""
     if path.startswith("api/"):
         raise Refusal("not_found", f"there is nothing at /{path}")
-    wanted = (FOLDER / path).resolve()
-    is_file = wanted.is_file() and wanted.is_relative_to(FOLDER)
-    answer = FileResponse(wanted if is_file else FOLDER / "index.html")
+    answer = FileResponse(_file(path) or _file("index.html") or _missing())
     answer.headers["Cache-Control"] = "no-cache"
     return answer
+
+
+def _file(path: str) -> Path | None:
+    """The built file of that name, if there is one."""
+    try:
+        wanted = (FOLDER / path).resolve()
+        return wanted if wanted.is_file() and wanted.is_relative_to(FOLDER) else None
+    except (OSError, ValueError):
+        return None  # a name that no file can have
+
+
+def _missing() -> Path:
+    raise Refusal("not_found", "the page has not been built here: pip install . builds it")

@@ -1,5 +1,7 @@
 """Running the server."""
 
+from typing import Any
+
 import uvicorn
 
 from bali.server.app import create_app
@@ -12,14 +14,16 @@ def serve(settings: Settings, host: str, port: int, log_level: str = "info") -> 
     """Until it is interrupted."""
     set_up_logs(log_level)
     warm()
-    uvicorn.run(
-        create_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        ws_max_size=settings.limits.message * 4,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    uvicorn.run(create_app(settings), host=host, port=port, **options(settings))
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """How Uvicorn is to serve the application."""
+    return {
+        "log_level": "warning",
+        "ws_max_size": settings.limits.message * 4,
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "timeout_graceful_shutdown": 3,
+        "server_header": False,
+    }

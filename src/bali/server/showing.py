@@ -1,7 +1,8 @@
 """Showing a table to somebody: snapshots and news, through the eyes of one seat or a spectator's.
 
 Everything comes from the engine's views and events for that seat. R14: at a strict table what went
-to the altar before the viewer's last choice is told no more.
+to the altar before the viewer's last choice is told no more. A spectator has no choices of their own: theirs is the last of anybody, since a player
+could watch their own table from another browser.
 """
 
 from collections.abc import Sequence
@@ -53,11 +54,17 @@ def happened(course: Course, eyes: Eyes, memory: bool) -> Happened:
 
 
 def whole_log(course: Course, eyes: Eyes, memory: bool) -> tuple[LogEntry, ...]:
-    remembered = 0 if memory or course.game.actor is None else course.since(eyes)
+    remembered = 0 if memory or course.game.actor is None else _last_choice(course, eyes)
     return tuple(
         _entry(course, number, events if number >= remembered else without_altar(events))
         for number, events in enumerate(course.game.events(eyes))
     )
+
+
+def _last_choice(course: Course, eyes: Eyes) -> int:
+    if eyes is not None:
+        return course.since(eyes)
+    return max(course.since(seat) for seat in range(len(course.game.players)))
 
 
 def open_log(course: Course) -> tuple[LogEntry, ...]:

@@ -35,8 +35,8 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         return
     try:
         table = await services.tables.find(table_id)
-    except Refusal as refusal:
-        await websocket.close(NO_SUCH_TABLE, refusal.message)
+    except Refusal:
+        await websocket.close(NO_SUCH_TABLE, "there is no such table")
         return
     if table.listeners >= services.settings.limits.listeners_per_table:
         await websocket.close(FULL, "too many people are at this table")
@@ -56,7 +56,12 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
 def _is_own_page(websocket: WebSocket) -> bool:
     """Programs send no origin; a browser's page must come from this very server."""
     origin = websocket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+    except ValueError:
+        return False  # no address at all
 
 
 async def _talk(websocket: WebSocket, table: Table, listener: Listener, services: Services) -> None:

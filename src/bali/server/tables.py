@@ -1,6 +1,7 @@
 """All tables: making them, finding them, letting go of those that nobody visits."""
 
 import asyncio
+import re
 import secrets
 import time
 from typing import Final
@@ -22,6 +23,8 @@ SWEEP: Final = 30.0
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a table's name: none that is mistaken for another when it is read out."""
 ID_LENGTH: Final = 10
+NAMED: Final = re.compile(r"[\w-]{1,32}")
+"""What can be a table's name; the database is not asked for anything else."""
 
 
 class TableKeeper:
@@ -31,6 +34,7 @@ class TableKeeper:
         self._limits = limits
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._agreeing = asyncio.Lock()
 
     async def make(self, wish: NewTable, host: str) -> Table:
         return await self._open(planning.planned(wish, host), host)
@@ -40,9 +44,10 @@ class TableKeeper:
         if not table.seats_of(holder):
             raise Refusal("not_your_seat", "only those who played can ask for a rematch")
         table.record()  # refuses while the game is not over
-        if table.rematch is None:
-            made = await self._open(planning.again(table.plan), holder)
-            table.hear_of_rematch(await self._store.claim_rematch(table.id, made.id))
+        async with self._agreeing:  # or all who ask at once would have a table made
+            if table.rematch is None:
+                made = await self._open(planning.again(table.plan), holder)
+                table.hear_of_rematch(await self._store.claim_rematch(table.id, made.id))
         return await self.find(str(table.rematch))
 
     async def _open(self, plan: Plan, host: str) -> Table:
@@ -69,7 +74,7 @@ class TableKeeper:
         if table is not None and table.broken:
             del self._live[table_id]
             table = None
-        if table is None:
+        if table is None and NAMED.fullmatch(table_id):
             table = await self._load(table_id)
         if table is None:
             raise Refusal("no_such_table", f"there is no table {table_id!r}")

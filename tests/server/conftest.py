@@ -1,0 +1,102 @@
+"""Servers and visitors for the tests."""
+
+import asyncio
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from bali.server.settings import database_url
+from bali.server.warming import warm
+from tests.server.postgres import OFF, postgres
+from tests.server.running import Running, ServerLog, listening_to_logs, running
+from tests.server.visiting import Guests
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def server_log() -> Iterator[ServerLog]:
+    warm()
+    with listening_to_logs() as log:
+        yield log
+
+
+@pytest.fixture(autouse=True)
+def nothing_breaks(server_log: ServerLog) -> Iterator[None]:
+    """No test may bring a server into trouble; who wants to empties the log."""
+    server_log.errors.clear()
+    yield
+    assert server_log.errors == []
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """The address of a PostgreSQL, without the name of a database."""
+    if os.environ.get(OFF):
+        pytest.skip(f"{OFF} is set")
+    with postgres() as address:
+        yield address
+
+
+def new_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """The address of an empty database."""
+    if kind == "sqlite":
+        return database_url(f"sqlite:///{folder / f'tables{next(_numbers)}.sqlite'}")
+    address: str = request.getfixturevalue("cluster")
+    name = f"bali{next(_numbers)}"
+    asyncio.run(_create(f"{address}/postgres", name))
+    return database_url(f"{address}/{name}")
+
+
+async def _create(address: str, name: str) -> None:
+    connection = await asyncpg.connect(address)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An empty database of each kind."""
+    return new_database(request.param, request, tmp_path_factory.mktemp("database"))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """An empty database in a file."""
+    return database_url(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+
+
+@pytest.fixture(scope="module")
+def stored_server(server_log: ServerLog, database: str) -> Iterator[Running]:
+    """A server on each kind of database."""
+    del server_log
+    with running(database) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def server(
+    server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A server as most people have it: its database is a file."""
+    del server_log
+    file = tmp_path_factory.mktemp("server") / "tables.sqlite"
+    with running(database_url(f"sqlite:///{file}")) as started:
+        yield started
+
+
+@pytest.fixture
+def guests(server: Running) -> Iterator[Guests]:
+    with Guests(server) as coming:
+        yield coming
+
+
+@pytest.fixture
+def stored_guests(stored_server: Running) -> Iterator[Guests]:
+    """Guests of a server on each kind of database."""
+    with Guests(stored_server) as coming:
+        yield coming

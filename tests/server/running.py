@@ -1,0 +1,148 @@
+"""Real servers for the tests: in a thread of the test's own process, or in a process to kill."""
+
+import contextlib
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, MutableMapping
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import structlog
+import uvicorn
+
+from bali.server.app import create_app
+from bali.server.serving import options
+from bali.server.settings import Limits, Settings
+
+HOST: Final = "127.0.0.1"
+PATIENCE: Final = 120.0
+"""Seconds after which something hangs; nothing is measured."""
+GENEROUS: Final = Limits(
+    messages_per_second=1e6, messages_at_once=1_000_000, tables_per_minute=1e6, tables_at_once=10**6
+)
+"""Tests are faster than anyone can play."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerLog(logging.Handler):
+    """All that the servers of this process complain about."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.errors: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.errors.append(self.format(record))
+
+    def note(
+        self, _logger: object, method: str, event: MutableMapping[str, Any]
+    ) -> MutableMapping[str, Any]:
+        """A processor for structlog: everything ends here."""
+        if method in ("error", "exception", "critical"):
+            self.errors.append(repr(event))
+        raise structlog.DropEvent
+
+
+@contextlib.contextmanager
+def listening_to_logs() -> Iterator[ServerLog]:
+    log = ServerLog()
+    structlog.configure(processors=[log.note])
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(log)
+    yield log
+    for logger in loggers:
+        logger.removeHandler(log)
+    structlog.reset_defaults()
+
+
+class Running:
+    """A server at an address."""
+
+    def __init__(self, database: str, port: int) -> None:
+        self.database = database
+        self.port = port
+        self.address = f"http://{HOST}:{port}"
+
+    def wait_until_ready(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.address}/healthz", timeout=PATIENCE).is_success:
+                    return
+            time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+
+@contextlib.contextmanager
+def running(database: str, limits: Limits = GENEROUS) -> Iterator[Running]:
+    """A server in a thread, set up as `bali` sets it up."""
+    server = Running(database, free_port())
+    settings = Settings(database, limits)
+    changed = options(settings) | {"log_config": None, "timeout_graceful_shutdown": 1}
+    inner = uvicorn.Server(
+        uvicorn.Config(create_app(settings), host=HOST, port=server.port, **changed)
+    )
+    thread = threading.Thread(target=inner.run, name="server")
+    thread.start()
+    try:
+        server.wait_until_ready()
+        yield server
+    finally:
+        inner.should_exit = True
+        thread.join(PATIENCE)
+
+
+class Killable(Running):
+    """A server in a process of its own, as `python -m bali.server` starts it."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        super().__init__(database, free_port())
+        self._log = folder / f"server-{self.port}.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "bali.server", "--port", str(self.port)]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env=os.environ | {"BALI_DATABASE_URL": self.database}, stderr=log
+            )
+        try:
+            self.wait_until_ready()
+        except AssertionError as error:
+            self.kill()
+            raise AssertionError(self._log.read_text()) from error
+
+    def kill(self) -> None:
+        """As `kill -9` does: it has no time for anything."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+
+@contextlib.contextmanager
+def killable(database: str, folder: Path) -> Iterator[Killable]:
+    server = Killable(database, folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

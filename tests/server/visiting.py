@@ -1,0 +1,265 @@
+"""Visitors: browsers that make tables and sit at them, each with its cookies and open pages."""
+
+import json
+import random
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any, Final, Self
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from bali.server.identity import COOKIE
+from tests.server.running import PATIENCE, Running
+
+COLORS: Final = ("red", "blue", "yellow", "green")
+Message = dict[str, Any]
+
+
+class Refused(AssertionError):
+    """The server said no, where a test did not expect it."""
+
+
+class Page:
+    """An open page at a table: what it was told, and what it says."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.heard: list[bytes] = []
+        self.shown: Message = {}
+        """The last snapshot or news."""
+        self.lobby: Message = {}
+
+    def hear(self) -> Message:
+        """The next message."""
+        text = self.line.recv(timeout=PATIENCE, decode=False)
+        self.heard.append(text)
+        message: Message = msgspec.json.decode(text)
+        if message["type"] in ("snapshot", "happened"):
+            self.shown = message
+        if message["type"] == "lobby":
+            self.lobby = message
+        return message
+
+    def hear_of(self, *kinds: str) -> Message:
+        """The next message of such a kind; others are heard on the way."""
+        while True:
+            message = self.hear()
+            if message["type"] in kinds:
+                return message
+
+    def say(self, kind: str, **fields: object) -> None:
+        self.line.send(json.dumps({"type": kind, **fields}))
+
+    def ask(self, kind: str, **fields: object) -> Message:
+        """What is answered, whatever else is told in between."""
+        self.say(kind, **fields)
+        return self.hear_of(ANSWERS[kind], "refused")
+
+    def code(self, kind: str, **fields: object) -> str:
+        """The code of a refusal."""
+        answer = self.ask(kind, **fields)
+        assert answer["type"] == "refused", answer
+        code: str = answer["code"]
+        return code
+
+    def act(self, action: str) -> Message:
+        """An action, and the news of it."""
+        version = self.version
+        self.say("act", version=version, action=action)
+        while True:
+            message = self.hear_of("happened", "snapshot", "refused")
+            if message["type"] == "refused":
+                raise Refused(message["message"])
+            if message["version"] > version:
+                return message
+
+    def undo(self) -> Message:
+        self.say("undo", version=self.version)
+        message = self.hear_of("snapshot", "refused")
+        if message["type"] == "refused":
+            raise Refused(message["message"])
+        return message
+
+    @property
+    def version(self) -> int:
+        version: int = self.shown["version"]
+        return version
+
+    @property
+    def view(self) -> Message:
+        view: Message = self.shown["view"]
+        return view
+
+    @property
+    def choices(self) -> list[str]:
+        return [choice["action"] for choice in self.shown["choices"]]
+
+    @property
+    def over(self) -> bool:
+        return self.view["actor"] is None
+
+    def wait_for_turn(self) -> bool:
+        """Until there is something to choose; False if the game is over."""
+        while not self.over and not self.choices:
+            self.hear()
+        return not self.over
+
+    def play_on(self, chance: random.Random, turns: int = 10_000) -> None:
+        """So many choices at random, or to the end."""
+        for _ in range(turns):
+            if not self.wait_for_turn():
+                return
+            self.act(chance.choice(self.choices))
+
+    def close_code(self) -> int:
+        """How the server ends the conversation; what it still says is heard."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code
+
+    def close(self) -> None:
+        self.line.close()
+
+
+ANSWERS: Final = {
+    "act": "happened",
+    "undo": "snapshot",
+    "eyes": "snapshot",
+    "look_back": "past",
+    "ask_hint": "advice",
+}
+
+
+class Visitor:
+    """A browser."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.client = httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False)
+        self._lines = ExitStack()
+
+    @property
+    def cookie(self) -> str | None:
+        return self.client.cookies.get(COOKIE)
+
+    def remember(self, secret: str) -> None:
+        self.client.cookies.set(COOKIE, secret, domain="127.0.0.1")
+
+    def move_to(self, server: Running) -> None:
+        """The same browser at another server's address."""
+        self.server = server
+        self.client.base_url = httpx.URL(server.address)
+
+    def get(self, path: str) -> Any:
+        answer = self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object = None) -> Any:
+        answer = self.client.post(path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def make(self, seats: Sequence[Message], **wishes: object) -> str:
+        """A new table's id."""
+        table: str = self.post("/api/tables", {"seats": list(seats), **wishes})["id"]
+        return table
+
+    def sit(self, table: str, seat: int, name: str = "") -> Message:
+        lobby: Message = self.post(f"/api/tables/{table}/seats/{seat}", {"name": name})
+        return lobby
+
+    def lobby(self, table: str) -> Message:
+        lobby: Message = self.get(f"/api/tables/{table}")
+        return lobby
+
+    def open(self, table: str, origin: str | None = None) -> Page:
+        """The table's page, connected; nothing is heard yet."""
+        cookie = self.cookie
+        headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+        if origin is not None:
+            headers["Origin"] = origin
+        calling = connect(
+            f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket",
+            additional_headers=headers,
+            compression=None,
+            proxy=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            close_timeout=PATIENCE,
+        )
+        return Page(self._lines.enter_context(calling))
+
+    def visit(self, table: str) -> Page:
+        """The table's page of a game that has begun, with its first snapshot."""
+        page = self.open(table)
+        page.hear_of("snapshot")
+        return page
+
+    def snapshot(self, table: str) -> bytes:
+        """What a new page is told of the game."""
+        page = self.visit(table)
+        page.close()
+        return page.heard[-1]
+
+    def close(self) -> None:
+        self._lines.close()
+        self.client.close()
+
+
+class Guests:
+    """Everybody who comes to a server in a test; they leave with it."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self._all: list[Visitor] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for visitor in self._all:
+            visitor.close()
+
+    def new(self, server: Running | None = None) -> Visitor:
+        visitor = Visitor(server or self.server)
+        self._all.append(visitor)
+        return visitor
+
+    def pair(self, **wishes: object) -> tuple[str, list[Visitor]]:
+        return self.party(2, **wishes)
+
+    def party(self, count: int, **wishes: object) -> tuple[str, list[Visitor]]:
+        """Friends at a full table, in their order of play."""
+        friends = [self.new() for _ in range(count)]
+        table = friends[0].make(people(count), **{"first": 0, **wishes})
+        for seat in range(1, count):
+            friends[seat].sit(table, seat)
+        return table, friends
+
+
+def people(count: int) -> list[Message]:
+    return [{"color": color} for color in COLORS[:count]]
+
+
+def with_bots(*codes: str) -> list[Message]:
+    """A person, and these bots."""
+    bots = zip(COLORS[1:], codes, strict=False)
+    return [{"color": COLORS[0]}, *({"color": color, "bot": code} for color, code in bots)]
+
+
+def kinds(messages: Iterable[bytes]) -> list[str]:
+    return [msgspec.json.decode(message)["type"] for message in messages]

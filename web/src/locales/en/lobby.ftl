@@ -1,0 +1,76 @@
+# A table with friends, before the game starts.
+
+lobby-heading = Your table is laid
+lobby-heading-guest = You are invited
+lobby-starts = The game starts by itself when every seat is taken.
+# $count seats are still free.
+lobby-awaited =
+    { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+
+lobby-invite = Invite your friends
+lobby-invite-about = Whoever has this link can take a free seat, or watch.
+lobby-link = Link to this table
+lobby-copy = Copy the link
+lobby-copied = The link is copied.
+lobby-not-copied = The browser won’t copy; the link is selected, copy it yourself.
+lobby-share = Share
+# What the phone's share sheet sends along with the link.
+lobby-share-text = Come and play Bali with me.
+# The text alternative of the picture that a camera reads.
+lobby-qr = QR code with the link to this table
+
+lobby-seats = Seats
+# $color is red, blue, yellow or green.
+lobby-seat =
+    { $color ->
+        [red] Red, the parasol
+        [blue] Blue, the gong
+        [yellow] Yellow, the lotus
+       *[green] Green, the kite
+    }
+lobby-free = A free seat
+# Beside the name of who sits there.
+lobby-you = You
+lobby-present = Here
+lobby-away = Away
+# $level is the name of a level, as in level-adept.
+lobby-bot = Bot, { $level }
+# In a free seat, for somebody who has one already.
+lobby-expected = Somebody is expected
+lobby-sit = Sit here
+# The same button for screen readers.
+lobby-sit-label =
+    { $color ->
+        [red] Sit here, in the red seat
+        [blue] Sit here, in the blue seat
+        [yellow] Sit here, in the yellow seat
+       *[green] Sit here, in the green seat
+    }
+lobby-let-bot = Let a bot play
+lobby-bot-label =
+    { $color ->
+        [red] Let a bot play in the red seat
+        [blue] Let a bot play in the blue seat
+        [yellow] Let a bot play in the yellow seat
+       *[green] Let a bot play in the green seat
+    }
+lobby-level =
+    { $color ->
+        [red] Level of the bot in the red seat
+        [blue] Level of the bot in the blue seat
+        [yellow] Level of the bot in the yellow seat
+       *[green] Level of the bot in the green seat
+    }
+lobby-watch = You can also stay and watch.
+
+lobby-table = At this table
+lobby-basic = Basic game
+lobby-oracle = With the oracle
+lobby-demon = With the demon
+lobby-memory = Memory aid
+lobby-strict = Strict: only the altar’s top card
+lobby-hints = Hints allowed
+lobby-no-hints = No hints

@@ -1,0 +1,11 @@
+/** From one page to the next by a short fade, where the browser can and nobody minds. */
+
+import { flushSync } from "svelte";
+
+export function turnPage(change: () => void): void {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || document.hidden || !("startViewTransition" in document)) return flushSync(change);
+  const turning = document.startViewTransition(() => flushSync(change));
+  // A turn that is overtaken by the next one has still changed the page.
+  turning.ready.catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+/** Who has the majority of a kind, counted off what lies open: a mark to draw, not a rule to apply. */
+
+import type { View } from "../../messages";
+
+const FEWEST = 2;
+
+/** The place of the number that is strictly the largest and at least 2; null if there is none. */
+export function majorityOf(counts: readonly number[]): number | null {
+  const most = Math.max(...counts);
+  const first = counts.indexOf(most);
+  return most >= FEWEST && counts.lastIndexOf(most) === first ? first : null;
+}
+
+/** The seat that has the majority of a kind of card. */
+export function majorityHolder(view: View, kind: string): number | null {
+  return majorityOf(view.players.map((player) => player.table[kind] ?? 0));
+}

@@ -1,0 +1,164 @@
+/** Choices, their effects and what is asked, in words. */
+
+import type { Gain, PlayerView, Prospect, View } from "../../messages";
+import { has, t, words } from "../../words/words.svelte";
+import { HAND } from "./kinds";
+import { majorityHolder } from "./majorities";
+
+/** A bot's level, or its code if it has no level's name. */
+export function levelWords(code: string): string {
+  return has(`level-${code}`) ? t(`level-${code}`) : code;
+}
+
+export function shareWords(share: number): string {
+  return new Intl.NumberFormat(words.language, { style: "percent" }).format(share);
+}
+
+/** What the table waits for, in a sentence. */
+export function demandWords(view: View): string {
+  if (view.actor === null) return t("table-over");
+  const left = HAND - (view.players[view.actor]?.hand_size ?? 0);
+  const own = view.decision === "sacrifice" && view.actor === view.active;
+  const thing = own ? "sacrifice-own" : view.decision;
+  if (view.actor !== view.seat)
+    return t(`table-wait-${thing}`, { name: nameOf(view, view.actor), left });
+  return t(`table-ask-${askedOf(view, thing)}`, {
+    name: nameOf(view, view.active),
+    left,
+    good: view.scored ?? "",
+  });
+}
+
+function askedOf(view: View, thing: string): string {
+  if (view.legal[0]?.startsWith("discard")) return "discard";
+  if (thing === "buy" && view.legal.length === 1) return "buy-none";
+  return thing;
+}
+
+/** The choice itself, as on a button: "Take the priest from row 3". */
+export function choiceWords(prospect: Prospect): string {
+  const [verb = ""] = prospect.action.split(" ");
+  return t(`table-choice-${verb}`, {
+    card: prospect.card ?? "",
+    good: prospect.card ?? "",
+    count: prospect.count,
+    price: prospect.price,
+    row: (prospect.row ?? 0) + 1,
+    stones: verb === "stones" ? amountOf(prospect.gains) : prospect.price,
+    points: amountOf(prospect.gains),
+  });
+}
+
+/** What a choice would bring about; empty if there is nothing to tell. */
+export function effectWords(prospect: Prospect, view: View): string {
+  return effects(prospect, view).join(" ");
+}
+
+/** Choice and effect, for those who hear it. */
+export function spokenWords(prospect: Prospect, view: View): string {
+  return [`${choiceWords(prospect)}.`, ...effects(prospect, view)].join(" ");
+}
+
+/** "you get 2 stones, Ketut gets 1 stone". */
+export function gainsWords(gains: readonly Gain[], view: View): string {
+  if (!gains.length) return t("table-gain-none");
+  const each = summed(gains).map((gain) => gainWords(gain, view));
+  return new Intl.ListFormat(words.language, { type: "unit" }).format(each);
+}
+
+/** A player's gains of the same reward as one: the majority's card comes apart from the first. */
+export function summed(gains: readonly Gain[]): Gain[] {
+  const sums = new Map<string, Gain>();
+  for (const gain of gains) {
+    const key = `${gain.seat} ${gain.reward}`;
+    const before = sums.get(key);
+    const amount = gain.amount + (before?.amount ?? 0);
+    sums.set(key, { ...gain, amount, majority: gain.majority || (before?.majority ?? false) });
+  }
+  return [...sums.values()];
+}
+
+function effects(prospect: Prospect, view: View): string[] {
+  const [verb = ""] = prospect.action.split(" ");
+  return [
+    ...(EFFECTS[verb]?.(prospect, view) ?? []),
+    ...majorityEffect(prospect, view),
+    ...(prospect.demon === null ? [] : [t("table-effect-demon", { row: prospect.demon + 1 })]),
+    ...(prospect.sacrifice ? [t("table-effect-sacrifice")] : []),
+  ];
+}
+
+type Effect = (prospect: Prospect, view: View) => string[];
+
+const EFFECTS: { [verb: string]: Effect } = {
+  buy: priceEffect,
+  play: priceEffect,
+  take: takeEffect,
+  discard: () => [t("table-effect-discard")],
+  sacrifice: (_, view) => [
+    t(view.actor === view.active ? "table-effect-face-down" : "table-effect-open"),
+  ],
+  keep: () => [t("table-effect-face-down")],
+  consult: () => [t("table-effect-consult")],
+  stones: (prospect) => [t("table-effect-stones", { stones: prospect.leaves })],
+  points: (prospect, view) => [
+    t("table-effect-points", { points: viewerPoints(view) + amountOf(prospect.gains) }),
+  ],
+};
+
+function priceEffect(prospect: Prospect): string[] {
+  if (!prospect.price) return [t("table-effect-free")];
+  return [t("table-effect-price", { stones: prospect.price, left: prospect.leaves })];
+}
+
+function takeEffect(prospect: Prospect, view: View): string[] {
+  if (prospect.ends) return [t("table-effect-ends")];
+  if (prospect.luck) return [t("table-effect-luck")];
+  if (prospect.draws) return [t("table-effect-draws")];
+  const card = prospect.scores ?? prospect.uncovers ?? "";
+  if (!prospect.scores) return [t("table-effect-uncovers", { card })];
+  return [t("table-effect-scores", { card, gains: gainsWords(prospect.gains, view) })];
+}
+
+/** Only a majority that changes is worth a sentence. */
+function majorityEffect(prospect: Prospect, view: View): string[] {
+  if (!prospect.action.startsWith("play") || prospect.card === null) return [];
+  const before = majorityHolder(view, prospect.card);
+  if (before === prospect.majority) return [];
+  const id = prospect.majority === null ? "table-effect-no-majority" : "table-effect-majority";
+  const seat = prospect.majority ?? before ?? 0;
+  return [t(id, { ...person(view, seat), card: prospect.card })];
+}
+
+function gainWords(gain: Gain, view: View): string {
+  const { amount } = gain;
+  const args = { ...person(view, gain.seat), amount, stones: amount, points: amount };
+  return t(GAIN_WORDS[gain.reward] ?? "table-gain-good", args);
+}
+
+const GAIN_WORDS: { [reward: string]: string } = {
+  stone: "table-gain-stone",
+  point: "table-gain-point",
+  "point or stone": "table-gain-either",
+  "another good": "table-gain-another",
+};
+
+function person(view: View, seat: number): { you: string; name: string } {
+  return { you: seat === view.seat ? "yes" : "no", name: nameOf(view, seat) };
+}
+
+function nameOf(view: View, seat: number): string {
+  return playerAt(view, seat)?.name ?? "";
+}
+
+function playerAt(view: View, seat: number | null): PlayerView | undefined {
+  return seat === null ? undefined : view.players[seat];
+}
+
+function viewerPoints(view: View): number {
+  return playerAt(view, view.seat)?.points ?? 0;
+}
+
+function amountOf(gains: readonly Gain[]): number {
+  return gains[0]?.amount ?? 0;
+}

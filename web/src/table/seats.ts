@@ -1,0 +1,20 @@
+/** Who sits where, as this page has to treat them. */
+
+import type { Lobby, Seat } from "../messages";
+
+/** The seats of people who play on this screen. */
+export function ownSeats(lobby: Lobby): number[] {
+  return lobby.seats.flatMap((seat, number) => (seat.mine && seat.bot === null ? [number] : []));
+}
+
+/** The person who decides now, if their page is not there. */
+export function absentee(lobby: Lobby, actor: number | null): Seat | null {
+  const seat = actor === null ? undefined : lobby.seats[actor];
+  return seat && seat.bot === null && !seat.present && !seat.mine ? seat : null;
+}
+
+/** The seat whose player must be handed the screen before it goes on; null if nobody. */
+export function nextAtScreen(lobby: Lobby, actor: number | null, eyes: number | null) {
+  if (!lobby.one_screen || actor === null || actor === eyes) return null;
+  return ownSeats(lobby).includes(actor) ? actor : null;
+}

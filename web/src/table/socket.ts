@@ -1,0 +1,80 @@
+/** A WebSocket that comes back by itself. */
+
+import type { FromPage, ToPage } from "../messages";
+
+const SHORTEST = 300;
+const LONGEST = 5000;
+/** The server's close code for a table that there is not. */
+const NO_SUCH_TABLE = 4404;
+
+export type Status = "connecting" | "open" | "lost" | "gone";
+
+interface Listener {
+  onmessage: (message: ToPage) => void;
+  onstatus: (status: Status) => void;
+}
+
+export class LastingSocket {
+  #address: string;
+  #listener: Listener;
+  #socket: WebSocket | undefined;
+  #pause = SHORTEST;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(path: string, listener: Listener) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#address = `${scheme}//${location.host}${path}`;
+    this.#listener = listener;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  /** Whether it went out; what can't be sent now is not kept for later. */
+  send(message: FromPage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = SHORTEST;
+      this.#listener.onstatus("open");
+    };
+    socket.onmessage = (event: MessageEvent<string>) =>
+      this.#listener.onmessage(JSON.parse(event.data) as ToPage);
+    socket.onclose = (event) => this.#left(event.code);
+  }
+
+  #left(code: number): void {
+    if (this.#closed) return;
+    if (code === NO_SUCH_TABLE) {
+      this.close();
+      this.#listener.onstatus("gone");
+      return;
+    }
+    this.#listener.onstatus("lost");
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(LONGEST, this.#pause * 2);
+  }
+
+  /** The page is looked at, or the network is back: no reason to wait longer. */
+  #hurry = (): void => {
+    const waiting = this.#socket?.readyState === WebSocket.CLOSED && !this.#closed;
+    if (!waiting || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+}
