@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ["index.html", "api-docs.html"] },
+    chunkSizeWarningLimit: 1600, // the API's page, which nobody loads by accident
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -60,6 +60,7 @@ export const api = {
   /** A record's text, as it stands in a file. */
   uploadReplay: (text: string) => call<Made>("POST", "/replays", text),
   replay: (id: string) => call<Replay>("GET", `/replays/${id}`),
+  replayRecord: (id: string) => call<GameRecord>("GET", `/replays/${id}/record`),
   replayLog: (id: string, eyes: ReplayEyes) =>
     call<ReplayLog>("GET", `/replays/${id}/log?eyes=${eyes}`),
   replayMoment: (id: string, moment: number, eyes: ReplayEyes) =>

@@ -7,7 +7,6 @@ import msgspec
 
 from bali.errors import UnknownAction
 from bali.rules.actions import (
-    ACTIONS,
     CONSULT_ORACLE,
     KEEP_CARD,
     PLAY_STONEMASON,
@@ -103,4 +102,9 @@ def as_action(action: Action | str) -> Action:
 
 def actions_of(mask: int) -> tuple[Action, ...]:
     """The actions whose bits are set."""
-    return tuple(ALL_ACTIONS[number] for number in range(ACTIONS) if mask >> number & 1)
+    found = []
+    while mask:
+        number = (mask & -mask).bit_length() - 1
+        found.append(ALL_ACTIONS[number])
+        mask &= mask - 1
+    return tuple(found)

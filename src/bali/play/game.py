@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import copy
 from itertools import pairwise
 from typing import Any, Self
 
@@ -19,6 +20,7 @@ from bali.play.dealing import deal_of, lay_out
 from bali.play.events import Event
 from bali.play.memory import Memory, memory_of
 from bali.play.outcome import Outcome, outcome_of
+from bali.play.past import Past
 from bali.play.record import FORMAT, Deal, Player, Record, Result, check_record
 from bali.play.seating import check_variant_names, seated
 from bali.play.telling import events_between
@@ -48,8 +50,7 @@ class Game:
         self._players = players
         self._state = state
         self._deal = deal_of(state)
-        self._past: list[State] = []
-        self._actions: list[Action] = []
+        self._past = Past()
 
     @classmethod
     def new(
@@ -94,12 +95,10 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         """For copy and pickle: records as bytes, since a record is a view of its array."""
-        past = [state.tobytes() for state in [*self._past, self._state]]
-        return self.__dict__ | {"_actions": list(self._actions), "_past": past, "_state": None}
+        return self.__dict__ | {"_past": copy(self._past), "_state": self._state.tobytes()}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        *past, now = (state_from(record) for record in saved["_past"])
-        self.__dict__.update(saved | {"_past": past, "_state": now})
+        self.__dict__.update(saved | {"_state": state_from(saved["_state"])})
 
     def _replay(self, index: int, text: str) -> None:
         try:
@@ -120,7 +119,7 @@ class Game:
     @property
     def actions(self) -> tuple[Action, ...]:
         """Everything played so far."""
-        return tuple(self._actions)
+        return tuple(self._past.actions)
 
     @property
     def decision(self) -> str:
@@ -150,8 +149,7 @@ class Game:
         chosen = self.check(action)
         before = copy_of(self._state)
         apply(self._state, chosen.number)
-        self._past.append(before)
-        self._actions.append(chosen)
+        self._past.append(before, chosen)
         return events_between(before, self._state)
 
     def check(self, action: Action | str) -> Action:
@@ -173,18 +171,18 @@ class Game:
 
     def undo(self) -> Action:
         """Take the last action back; it is returned."""
-        if not self._past:
+        if not len(self._past):
             raise NothingToUndo("there is nothing to undo: no action has been played")
-        self._state = self._past.pop()
-        return self._actions.pop()
+        self._state, action = self._past.pop()
+        return action
 
     def state(self) -> State:
         """A copy of the game's record, hidden cards and all: for the host, never for a player."""
         return copy_of(self._state)
 
-    def observe(self, seat: int | None) -> State:
-        """The record as that seat knows it, with perfect recall; None is a spectator."""
-        return observe(self._state, self._observer(seat))
+    def observe(self, seat: int | None, moment: int | None = None) -> State:
+        """The record as that seat knows it, or did after so many actions; None is a spectator."""
+        return observe(self._at(moment), self._observer(seat))
 
     def _observer(self, seat: int | None) -> int:
         if seat is None:
@@ -196,7 +194,7 @@ class Game:
 
     def view(self, seat: int | None, moment: int | None = None) -> View:
         """What that seat may see on the table now, or could after so many actions."""
-        return view_of(observe(self._at(moment), self._observer(seat)), self._players)
+        return view_of(self.observe(seat, moment), self._players)
 
     def open_view(self, moment: int | None = None) -> View:
         """The table with all cards open: for the host, and for games that are over."""
@@ -212,9 +210,9 @@ class Game:
     def _at(self, moment: int | None) -> State:
         if moment is None:
             return self._state
-        if not is_whole(moment) or not 0 <= moment <= len(self._actions):
+        if not is_whole(moment) or not 0 <= moment <= len(self._past):
             raise NoSuchAction(
-                f"there is no moment {moment!r}: the game has {len(self._actions)} actions so far"
+                f"there is no moment {moment!r}: the game has {len(self._past)} actions so far"
             )
         return self._state if moment == len(self._past) else self._past[moment]
 
@@ -225,11 +223,12 @@ class Game:
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
         """What that seat saw happen, for each action from number `since` on."""
         observer = self._observer(seat)
-        if not is_whole(since) or not 0 <= since <= len(self._actions):
+        if not is_whole(since) or not 0 <= since <= len(self._past):
             raise NoSuchAction(
-                f"events are told from action 0 to {len(self._actions)} on, not from {since!r}"
+                f"events are told from action 0 to {len(self._past)} on, not from {since!r}"
             )
-        moments = [observe(state, observer) for state in [*self._past[since:], self._state]]
+        states = [*self._past.since(since), self._state]
+        moments = [observe(state, observer) for state in states]
         return tuple(events_between(before, after) for before, after in pairwise(moments))
 
     def open_events(self) -> tuple[tuple[Event, ...], ...]:
@@ -243,7 +242,7 @@ class Game:
             players=self._players,
             variants=variants_of(self._state),
             deal=self._deal,
-            actions=tuple(str(action) for action in self._actions),
+            actions=tuple(str(action) for action in self._past.actions),
             result=self._result(),
         )
 

@@ -75,13 +75,13 @@ class Course:
     def undoable(self, seat: int | None) -> int:
         """How many actions the seat may take back: its last choice and what followed by itself.
 
-        Free until something hidden was revealed or another player has acted.
+        Free until something hidden was revealed or another player has chosen something.
         """
         for count, step in enumerate(reversed(self.steps), start=1):
-            if step.seat != seat or step.reveals:
+            if step.reveals:
                 return 0
             if not step.forced:
-                return count
+                return count if step.seat == seat else 0
         return 0
 
     def since(self, seat: int | None) -> int:

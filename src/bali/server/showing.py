@@ -12,9 +12,10 @@ import msgspec
 from bali.errors import NoSuchAction
 from bali.play.events import AnyEvent
 from bali.play.game import Game
-from bali.play.memory import Memory, without_altar
+from bali.play.memory import memory_of, without_altar
 from bali.play.prospects import Prospect, prospects
-from bali.play.view import FACE_DOWN, View
+from bali.play.telling import events_between
+from bali.play.view import FACE_DOWN, View, view_of
 from bali.server.course import Course
 from bali.server.messages import Happened, LogEntry, Past, Snapshot
 from bali.server.refusal import Refusal
@@ -24,7 +25,8 @@ Eyes = int | None
 
 
 def snapshot(course: Course, eyes: Eyes, memory: bool) -> Snapshot:
-    view = course.game.view(eyes)
+    seen = course.game.observe(eyes)
+    view = view_of(seen, course.game.players)
     return Snapshot(
         version=course.version,
         eyes=eyes,
@@ -33,22 +35,24 @@ def snapshot(course: Course, eyes: Eyes, memory: bool) -> Snapshot:
         can_undo=course.undoable(eyes) > 0,
         log=whole_log(course, eyes, memory),
         since=course.since(eyes),
-        memory=_memory(course, eyes, memory),
+        memory=memory_of(seen) if memory else None,
         scores=_scores(course.game),
     )
 
 
 def happened(course: Course, eyes: Eyes, memory: bool) -> Happened:
     """The last action, and the table after it."""
-    view = course.game.view(eyes)
+    last = course.moment - 1
+    before, seen = course.game.observe(eyes, last), course.game.observe(eyes)
+    view = view_of(seen, course.game.players)
     return Happened(
         version=course.version,
         eyes=eyes,
-        entry=_entry(course, course.moment - 1, course.game.events(eyes, course.moment - 1)[0]),
+        entry=_entry(course, last, events_between(before, seen)),
         view=view,
         choices=_choices(course, view),
         can_undo=course.undoable(eyes) > 0,
-        memory=_memory(course, eyes, memory),
+        memory=memory_of(seen) if memory else None,
         scores=_scores(course.game),
     )
 
@@ -97,10 +101,6 @@ def _without_altar(view: View) -> View:
 def _choices(course: Course, view: View) -> tuple[Prospect, ...]:
     """None where there is nothing to choose: the table plays forced moves by itself."""
     return () if course.forced is not None else prospects(view)
-
-
-def _memory(course: Course, eyes: Eyes, memory: bool) -> Memory | None:
-    return course.game.memory(eyes) if memory else None
 
 
 def _scores(game: Game) -> tuple[tuple[int, ...], ...] | None:

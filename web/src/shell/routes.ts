@@ -1,6 +1,8 @@
 /** Which page an address leads to. */
 
 import type { Component } from "svelte";
+import type { LongText } from "../words/catalogues";
+import { addText } from "../words/words.svelte";
 
 export type Page = Component<{ id: string }>;
 /** A page as its file has it: some take no id. */
@@ -22,10 +24,23 @@ const routes: Route[] = [
     path: /^\/replay(?:\/([\w-]+))?$/,
     load: () => import("../pages/Replay.svelte"),
   },
-  { name: "learn", path: /^\/learn$/, load: () => import("../pages/Learn.svelte") },
-  { name: "rules", path: /^\/rules$/, load: () => import("../pages/Rules.svelte") },
+  {
+    name: "learn",
+    path: /^\/learn$/,
+    load: () => withText("learn", import("../pages/Learn.svelte")),
+  },
+  {
+    name: "rules",
+    path: /^\/rules$/,
+    load: () => withText("rules", import("../pages/Rules.svelte")),
+  },
   { name: "lost", path: /.*/, load: () => import("../pages/NotFound.svelte") },
 ];
+
+async function withText<T>(text: LongText, page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, addText(text)]);
+  return loaded;
+}
 
 export interface Found {
   name: string;

@@ -2,10 +2,11 @@
 
 import { flushSync } from "svelte";
 
-export function turnPage(change: () => void): void {
+export async function turnPage(change: () => void): Promise<void> {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || document.hidden || !("startViewTransition" in document)) return flushSync(change);
   const turning = document.startViewTransition(() => flushSync(change));
-  // A turn that is overtaken by the next one has still changed the page.
+  // A fade that is overtaken by the next one has still changed the page.
   turning.ready.catch(() => undefined);
+  await turning.updateCallbackDone;
 }

@@ -27,6 +27,7 @@ export class LastingSocket {
     this.#address = `${scheme}//${location.host}${path}`;
     this.#listener = listener;
     addEventListener("online", this.#hurry);
+    addEventListener("bali:seated", this.#anew);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
   }
@@ -42,6 +43,7 @@ export class LastingSocket {
     this.#closed = true;
     clearTimeout(this.#timer);
     removeEventListener("online", this.#hurry);
+    removeEventListener("bali:seated", this.#anew);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
@@ -74,6 +76,14 @@ export class LastingSocket {
   #hurry = (): void => {
     const waiting = this.#socket?.readyState === WebSocket.CLOSED && !this.#closed;
     if (!waiting || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  /** A seat was taken: the server knows a connection by whose it was when it was made. */
+  #anew = (): void => {
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
     clearTimeout(this.#timer);
     this.#connect();
   };

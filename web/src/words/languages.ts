@@ -1,4 +1,9 @@
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands" } as const;
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  nl: "Nederlands",
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 

@@ -5,9 +5,11 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { settings } from "../settings.svelte";
+import { texts, type LongText } from "./catalogues";
 import { isLanguage, preferred, type Language } from "./languages";
 
-const files = import.meta.glob<string>("../locales/*/*.ftl", { query: "?raw", import: "default" });
+const extra = new Set<LongText>();
+let asked = 0;
 
 let bundle: FluentBundle | undefined = $state.raw();
 let current: Language = $state("en");
@@ -28,14 +30,23 @@ export function chosenLanguage(): Language {
 /** Fetch a language and speak it from now on. */
 export async function speak(language: Language): Promise<void> {
   const made = new FluentBundle(language, { useIsolating: false });
-  const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
-  for (const text of await Promise.all(wanted.map(([, fetch]) => fetch()))) {
+  const turn = ++asked;
+  for (const text of await texts(language, extra)) {
     const faults = made.addResource(new FluentResource(text));
     for (const fault of faults) console.error(fault);
   }
+  if (turn !== asked) return; // another language was wished for meanwhile
   bundle = made;
   current = language;
   document.documentElement.lang = language;
+}
+
+/** Fetch a long text, too, in this language and those spoken later. */
+export async function addText(text: LongText): Promise<void> {
+  if (extra.has(text)) return;
+  extra.add(text);
+  // Before the page speaks at all, it will be fetched with the first words.
+  if (bundle) await speak(current);
 }
 
 export function t(id: string, args?: Record<string, FluentVariable>): string {

@@ -1,5 +1,7 @@
 # Around the board: tools, hints, looking back, one screen for several people.
 
+# For those who hear the page; $names lists the players.
+play-heading = { $names } play Bali
 play-gone = No such table
 # In the browser's tab while it is the reader's turn.
 play-title-turn = Your turn · Bali

@@ -312,8 +312,7 @@ table-confirm-not = Not yet
 ## Hints
 
 # $share is a percentage.
-table-advised = Advised: wins { $share } of the time
-table-advice-share = { $share }
+table-advised = The adviser would win { $share } of such games.
 
 ## The memory aid: what was seen of the altar
 

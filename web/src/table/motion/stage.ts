@@ -11,6 +11,7 @@ import { pause, paceFor, prefersStillness } from "./pace";
 import { placed } from "./places";
 import { retell } from "./retell";
 import { scenesOf } from "./scenes";
+import { touched } from "./touched";
 
 const STEP = 300;
 const COUNT = 50;
@@ -46,15 +47,26 @@ async function count(scene: AnyEvent[], view: View, draw: Show, { pace, signal }
 /** What is drawn and for whom: a table, a lesson. */
 type Staged = Pick<TableConnection, "view" | "past" | "eyes">;
 
+/** Nothing moves: what is new comes up out of the ground. */
+async function fade(events: readonly AnyEvent[], signal: AbortSignal): Promise<void> {
+  const places = new Set(events.flatMap(touched).map((name) => placed(name)));
+  const frames = [{ opacity: 0.3 }, { opacity: 1 }];
+  for (const place of places) place?.animate(frames, FADE);
+  await pause(FADE, signal);
+}
+
 export function stageFor(table: Staged): Teller {
   return async ({ entry, eyes, view: after }, waiting, signal) => {
     if (!table.view || table.past || eyes !== table.eyes) return;
-    if (prefersStillness()) return fade(signal);
     const draw: Show = async (view) => {
       if (signal.aborted) return;
       table.view = view;
       await tick();
     };
+    if (prefersStillness()) {
+      await draw(after);
+      return fade(entry.events, signal);
+    }
     const pace = paceFor(waiting);
     for (const events of scenesOf(entry.events)) {
       const scene: Scene = {
@@ -72,8 +84,4 @@ export function stageFor(table: Staged): Teller {
       if (signal.aborted) return;
     }
   };
-}
-
-async function fade(signal: AbortSignal): Promise<void> {
-  await pause(FADE, signal);
 }

@@ -1,0 +1,122 @@
+"""Whole games in the browser: by mouse, by keyboard alone, on a phone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitor import PHONE, TABLET, Visitor, Visitors
+
+
+def check_score_sheet(visitor: Visitor) -> None:
+    expect(visitor.end.get_by_role("heading").first).to_have_text(re.compile(r"win|share"))
+    expect(visitor.end.get_by_role("table").first).to_contain_text("Total")
+
+
+def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.play_against_bots()
+    me.picture("game-opening")
+    assert me.take_turns(Visitor.click_last, most=20) == 20
+    me.picture("game-middle")
+    me.take_turns(Visitor.click_last)
+    check_score_sheet(me)
+    me.picture("game-end")
+
+
+def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.open("/")
+    tab_to(me, "Play")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_url("**/table/*")
+    me.take_turns(lambda visitor: visitor.press("1"), most=6)
+    me.take_turns(choose_by_arrows, most=6)
+    me.picture("keyboard-focus")
+    me.take_turns(lambda visitor: visitor.press("1"))
+    check_score_sheet(me)
+
+
+def tab_to(visitor: Visitor, name: str) -> None:
+    wanted = visitor.button(name)
+    for _ in range(80):
+        visitor.page.keyboard.press("Tab")
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"the button {name!r} can't be reached by Tab")
+
+
+def choose_by_arrows(visitor: Visitor) -> None:
+    visitor.page.keyboard.press("ArrowRight")
+    focused = visitor.page.locator("[data-choice]:focus")
+    expect(focused).to_be_visible()
+    visitor.press("Enter")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_a_game_with_both_variants_and_four_players_fits(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    me = visitors.new(size, color_scheme="dark", has_touch=True)
+    me.open("/")
+    me.page.get_by_text("4", exact=True).click()
+    for variant in ("Oracle", "Demon"):
+        me.page.get_by_role("switch", name=re.compile(variant)).click()
+    me.button("Play").click()
+    me.page.wait_for_url("**/table/*")
+    for _ in range(8):
+        me.take_turns(check_nothing_scrolls, most=1)
+    me.picture(f"four-players-{size[0]}")
+
+
+def check_nothing_scrolls(visitor: Visitor) -> None:
+    """All that one needs to decide is on the screen."""
+    overhang = visitor.page.evaluate(
+        "() => [document.documentElement.scrollWidth - innerWidth,"
+        " document.documentElement.scrollHeight - innerHeight]"
+    )
+    assert overhang[0] <= 0
+    assert overhang[1] <= 0
+    for choice in visitor.choices.all():
+        expect(choice).to_be_in_viewport()
+    visitor.click_last()
+
+
+def test_undo_takes_the_last_choice_back(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.play_against_bots()
+    expect(me.button("Undo")).to_be_disabled()
+    me.take_turns(Visitor.click_last, most=1)
+    me.awaited()
+    me.press("u")
+    expect(me.button("Undo")).to_be_disabled()
+
+
+def test_a_hint_names_the_best_actions(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.play_against_bots()
+    me.button("Hint").click()
+    expect(me.page.get_by_text(re.compile(r"wins .*%")).first).to_be_visible()
+    me.picture("hint")
+
+
+def test_the_record_can_be_downloaded_and_watched_again(visitors: Visitors, tmp_path: Path) -> None:
+    me = visitors.new()
+    me.play_against_bots()
+    me.take_turns(Visitor.click_last)
+    with me.page.expect_download() as download:
+        me.end.get_by_role("button", name="Download the record").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    me.open("/replay")
+    me.page.locator("input[type=file]").set_input_files(file)
+    me.page.wait_for_url("**/replay/r-*")
+    slider = me.page.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    me.page.keyboard.press("End")
+    me.picture("replay-end")
+    me.page.keyboard.press("Home")
+    me.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    me.picture("replay")

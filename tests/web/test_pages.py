@@ -1,0 +1,144 @@
+"""Every page: in four languages, light and dark, with nothing that axe complains about."""
+
+import gzip
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.catalogues import LANGUAGES, WEB
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
+
+AXE: Final = (WEB.parent / "node_modules" / "axe-core" / "axe.min.js").read_text()
+PAGES: Final = ("/", "/learn", "/rules", "/replay", "/nowhere")
+LOCALES: Final = {"en": "en-GB", "de": "de-AT", "fr": "fr-CA", "nl": "nl-BE"}
+MOST_SCRIPT: Final = 150 * 1024
+
+
+def complaints(visitor: Visitor) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    visitor.page.evaluate(AXE)
+    found: dict[str, Any] = visitor.page.evaluate("() => axe.run()")
+    return [
+        f"{each['id']}: {each['help']}: {[node['html'][:120] for node in each['nodes']]}"
+        for each in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_on_any_page(visitors: Visitors, path: str, scheme: str) -> None:
+    for size in (DESKTOP, PHONE):
+        me = visitors.new(size, color_scheme=scheme)
+        me.open(path)
+        expect(me.page.get_by_role("heading").first).to_be_visible()
+        me.page.wait_for_load_state("networkidle")
+        name = path.strip("/") or "start"
+        me.picture(f"{name}-{scheme}-{size[0]}")
+        assert complaints(me) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_a_table(visitors: Visitors, scheme: str) -> None:
+    me = visitors.new(color_scheme=scheme)
+    me.play_against_bots()
+    assert complaints(me) == []
+    me.take_turns(Visitor.click_last, most=15)
+    me.awaited()
+    me.picture(f"table-{scheme}")
+    assert complaints(me) == []
+    me.take_turns(Visitor.click_last)
+    assert complaints(me) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language_is_spoken(visitors: Visitors, language: str) -> None:
+    me = visitors.new(locale=LOCALES[language])
+    me.open("/")
+    expect(me.page.locator("html")).to_have_attribute("lang", language)
+    me.picture(f"start-{language}")
+    me.page.locator("button.primary").last.click()
+    me.page.wait_for_url("**/table/*")
+    me.take_turns(Visitor.click_last, most=12)
+    me.picture(f"table-{language}")
+    me.take_turns(Visitor.click_last)
+    me.picture(f"end-{language}")
+    for path in ("/learn", "/rules", "/replay"):
+        me.open(path)
+        expect(me.page.get_by_role("heading").first).to_be_visible()
+        me.picture(f"{path.strip('/')}-{language}")
+
+
+def test_the_language_can_be_switched_at_any_time(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.open("/rules")
+    heading = me.page.get_by_role("heading", level=1)
+    english = heading.inner_text()
+    me.page.get_by_role("combobox").first.select_option("nl")
+    expect(me.page.locator("html")).to_have_attribute("lang", "nl")
+    expect(heading).not_to_have_text(english)
+    me.page.reload()
+    expect(me.page.locator("html")).to_have_attribute("lang", "nl")
+
+
+def test_the_tutorial_can_be_played_to_its_end(visitors: Visitors) -> None:
+    me = visitors.new()
+    me.open("/learn")
+    finished = me.page.get_by_role("button", name=re.compile("first game"))
+    for _ in range(200):
+        onward = me.button("Next")
+        expect(onward.or_(me.choices.first).or_(finished).first).to_be_visible()
+        if finished.is_visible():
+            break
+        step(me)
+    me.picture("tutorial-finished")
+    finished.click()
+    me.page.wait_for_url("**/table/*")
+    expect(me.choices.first).to_be_visible()
+
+
+def step(visitor: Visitor) -> None:
+    """Read on, or try the choices until the teacher is content."""
+    onward = visitor.button("Next")
+    if onward.is_visible() and onward.is_enabled():
+        onward.click()
+        return
+    teacher = visitor.page.get_by_role("main")
+    before = teacher.inner_text()
+    for choice in visitor.choices.all():
+        choice.click()
+        visitor.page.wait_for_timeout(200)
+        if teacher.inner_text() != before and onward.is_enabled():
+            return
+
+
+def test_the_first_load_is_small(visitors: Visitors) -> None:
+    me = visitors.new()
+    scripts: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        if response.request.resource_type == "script":
+            scripts[response.url] = len(gzip.compress(response.body()))
+
+    me.page.on("response", weigh)
+    me.open("/")
+    me.page.wait_for_load_state("networkidle")
+    assert 0 < sum(scripts.values()) < MOST_SCRIPT
+
+
+def test_nothing_comes_from_elsewhere(visitors: Visitors) -> None:
+    me = visitors.new()
+    asked: list[str] = []
+    me.page.on("request", lambda request: asked.append(request.url))
+    me.play_against_bots()
+    assert all(url.startswith((me.address, "data:", "ws://127.0.0.1")) for url in asked)
+
+
+def test_the_interface_for_programs_has_a_page(visitors: Visitors, pictures: Path) -> None:
+    me = visitors.new()
+    me.open("/api/docs")
+    expect(me.page.get_by_text("/api/tables", exact=True).first).to_be_visible()
+    me.picture("api-docs")
+    assert (pictures / "api-docs.png").exists()

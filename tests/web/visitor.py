@@ -1,0 +1,114 @@
+"""Somebody who uses the page: looks, clicks, types, and complains about errors."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Self
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+DESKTOP: Final = (1280, 800)
+TABLET: Final = (820, 1180)
+PHONE: Final = (360, 740)
+PATIENCE: Final = 60_000
+"""Milliseconds after which something hangs."""
+CHOICE: Final = "[data-choice]"
+
+
+class Visitor:
+    """One browser with its own cookies; motion is reduced, so that games are short."""
+
+    def __init__(self, context: BrowserContext, address: str, pictures: Path) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.errors: list[str] = []
+        self._pictures = pictures
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # A server that is restarted is missed by the browser; that is no fault of the page.
+        if message.type == "error" and "net::ERR" not in message.text:
+            self.errors.append(message.text)
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def picture(self, name: str) -> None:
+        self.page.screenshot(path=self._pictures / f"{name}.png")
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator(CHOICE)
+
+    @property
+    def end(self) -> Locator:
+        """The dialog with the score sheet."""
+        return self.page.locator("dialog:has(#end-heading)")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def play_against_bots(self) -> None:
+        self.open("/")
+        self.button("Play").click()
+        self.page.wait_for_url("**/table/*")
+        expect(self.choices.first).to_be_visible()
+
+    def awaited(self) -> None:
+        """Wait until there is something to choose, or the game is over."""
+        expect(self.choices.first.or_(self.end)).to_be_visible()
+
+    def take_turns(self, choose: Callable[[Self], None], most: int = 10_000) -> int:
+        """Choose until the game is over, or so many times; how often it was."""
+        for count in range(most):
+            self.awaited()
+            if self.end.is_visible():
+                return count
+            choose(self)
+        return most
+
+    def click_last(self) -> None:
+        """Choose the last of the choices: games come to their end that way."""
+        action = self.choices.last.get_attribute("data-choice")
+        before = self.page.locator("[data-version]").get_attribute("data-version")
+        self.page.locator(f'[data-choice="{action}"]').first.click()
+        self._answered(before)
+
+    def press(self, key: str) -> None:
+        before = self.page.locator("[data-version]").get_attribute("data-version")
+        self.page.keyboard.press(key)
+        self._answered(before)
+
+    def _answered(self, before: str | None) -> None:
+        expect(self.page.locator("[data-version]")).not_to_have_attribute(
+            "data-version", before or ""
+        )
+
+
+class Visitors:
+    """Makes visitors, and at the end looks whether any of them met an error."""
+
+    def __init__(self, browser: Browser, address: str, pictures: Path) -> None:
+        self._browser = browser
+        self._address = address
+        self._pictures = pictures
+        self._made: list[Visitor] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        errors = [error for visitor in self._made for error in visitor.errors]
+        for visitor in self._made:
+            visitor.context.close()
+        if kind is None:
+            assert errors == []
+
+    def new(self, size: tuple[int, int] = DESKTOP, **options: Any) -> Visitor:
+        wishes = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        viewport = {"width": size[0], "height": size[1]}
+        context = self._browser.new_context(viewport=viewport, **wishes)  # type: ignore[arg-type]
+        self._made.append(Visitor(context, self._address, self._pictures))
+        return self._made[-1]

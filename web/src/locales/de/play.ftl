@@ -1,0 +1,48 @@
+# Around the board: tools, hints, looking back, one screen for several people.
+
+# For those who hear the page; $names lists the players.
+play-heading = { $names } spielen Bali
+play-gone = Diesen Tisch gibt es nicht
+# In the browser's tab while it is the reader's turn.
+play-title-turn = Du bist dran · Bali
+
+play-tools = Werkzeuge
+play-undo = Zurücknehmen
+play-hint = Tipp
+# Opens the score sheet again.
+play-result = Ergebnis
+play-share = Link zum Tisch kopieren
+play-leave = Tisch verlassen
+play-keys = Tasten: 1 bis 9 wählen, U nimmt zurück, H fragt nach einem Tipp, Escape beendet den Rückblick. Wenn du gehst, wartet das Spiel auf dich.
+play-copied = Der Link ist kopiert.
+play-not-copied = Der Browser hat das Kopieren nicht erlaubt. Der Link lautet: { $address }
+
+# What the strongest bot says. $sure is "clear", "close", or "only" if there is one choice.
+play-hint-thinking = Der Meister überlegt …
+play-hint-title =
+    { $sure ->
+        [clear] Der Meister ist sicher:
+        [close] Knappe Sache, sagt der Meister:
+       *[only] Es gibt nur eine Möglichkeit:
+    }
+# $share is a percentage, $margin points with a sign.
+play-hint-line = { $share } Siege ({ $margin } Punkte)
+
+play-lost = Die Verbindung ist weg. Sie kommt von selbst zurück.
+play-away = { $name } ist gerade weg. Das Spiel wartet so lange.
+play-watching = Du schaust zu.
+
+# The table shows a moment gone by.
+play-past-title = Rückblick
+play-past = Zug { $turn }: Rückblick
+play-past-previous = Der Moment davor
+play-past-next = Der Moment danach
+play-past-back = Zurück ins Jetzt
+
+play-recap = Während du weg warst
+play-recap-go-on = Weiter
+
+# Several people on one screen; the curtain hides the cards until the next one is there.
+play-curtain = { $name }, du bist dran
+play-curtain-about = Alle anderen schauen jetzt bitte weg.
+play-curtain-open = Meine Karten zeigen
