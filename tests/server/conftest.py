@@ -79,9 +79,7 @@ def stored_server(server_log: ServerLog, database: str) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
-def server(
-    server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Running]:
+def server(server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server as most people have it: its database is a file."""
     del server_log
     file = tmp_path_factory.mktemp("server") / "tables.sqlite"

@@ -1,4 +1,4 @@
-"""Tables put into a database as a server keeps them: with a chosen deal, in the middle of a game."""
+"""Tables put into a database as a server keeps them: chosen deals, games half played."""
 
 import asyncio
 import hashlib

@@ -5,7 +5,7 @@ import pytest
 from bali import Game
 from bali.server.course import UNDO, Course
 from tests.server.finding import asks, found
-from tests.server.placing import written
+from tests.server.placing import place, written
 from tests.server.test_versions import at
 from tests.server.visiting import Guests
 
@@ -18,7 +18,27 @@ def by_the_last(course: Course) -> int:
 def draws_next(course: Course) -> bool:
     """A take would uncover a new row."""
     sizes = course.game.state().offer_size
-    return course.game.decision == "take" and course.forced is None and 1 in sizes
+    return takes_several(course) and 1 in sizes
+
+
+def takes_several(course: Course) -> bool:
+    """The one who decides goes on taking after the next card."""
+    state = course.game.state()
+    return course.game.decision == "take" and bool(state.hand_size[state.actor] < 2)
+
+
+def another_decides(course: Course) -> bool:
+    """A turn has ended with something that may be taken back, and the next one has a choice."""
+    last = course.steps[-1].seat if course.steps else course.game.actor
+    return last != course.game.actor and by_the_last(course) == 1 and course.forced is None
+
+
+def nothing_but_forced_since(course: Course) -> bool:
+    """Another's forced move has followed a choice."""
+    if course.moment < 2 or course.forced is not None:
+        return False
+    choice, forced = course.steps[-2:]
+    return choice.seat != forced.seat and course.undoable(choice.seat) == 2
 
 
 def test_a_choice_is_taken_back(stored_guests: Guests) -> None:
@@ -33,7 +53,7 @@ def test_a_choice_is_taken_back(stored_guests: Guests) -> None:
     assert page.shown["log"] == before["log"]
     told = other.hear_of("snapshot")
     assert told["version"] == page.version == before["version"] + 2
-    assert not told["can_undo"]
+    assert told["log"] == other.shown["log"]
 
 
 def test_the_database_only_grows(stored_guests: Guests) -> None:
@@ -77,7 +97,7 @@ def test_forced_moves_go_back_with_the_choice(stored_guests: Guests) -> None:
 
 
 def test_nothing_is_taken_back_once_another_has_acted(stored_guests: Guests) -> None:
-    course = found(lambda course: by_the_last(course) > 0 and course.game.actor != course.steps[-1].seat)
+    course = found(another_decides)
     table, (ketut, ayu) = at(stored_guests, course)
     other, page = ketut.visit(table), ayu.visit(table)
     assert page.shown["can_undo"]
@@ -88,12 +108,23 @@ def test_nothing_is_taken_back_once_another_has_acted(stored_guests: Guests) -> 
 
 
 def test_the_last_choice_of_a_turn_is_taken_back_before_another_acts(guests: Guests) -> None:
-    course = found(lambda course: by_the_last(course) > 0 and course.game.actor != course.steps[-1].seat)
+    course = found(another_decides)
     table, (ketut, ayu) = at(guests, course)
     page = ayu.visit(table)
     page.undo()
     assert page.choices
     assert not ketut.visit(table).choices
+
+
+def test_what_another_was_forced_to_is_no_choice_of_theirs(guests: Guests) -> None:
+    course = found(nothing_but_forced_since)
+    table, (ketut, ayu) = at(guests, course)
+    page = ayu.visit(table)
+    page.undo()
+    assert page.version == course.version + 2
+    assert page.choices
+    page.act(page.choices[0])
+    assert ketut.visit(table).wait_for_turn()
 
 
 def test_a_new_row_is_not_unseen(guests: Guests) -> None:
@@ -126,14 +157,7 @@ def test_nobody_takes_back_for_another(stored_guests: Guests) -> None:
 
 def test_a_bot_that_thinks_is_interrupted(guests: Guests) -> None:
     """Its answer to what was taken back is not played."""
-    course = found(
-        lambda course: by_the_last(course) > 0
-        and course.game.actor == 1
-        and course.steps[-1].seat == 0
-        and course.forced is None
-    )
-    from tests.server.placing import place  # noqa: PLC0415
-
+    course = found(lambda course: another_decides(course) and course.game.actor == 1)
     ayu = guests.new()
     table = place(guests.server.database, course.game, [ayu, None], bots=[None, "uct:1s"])
     page = ayu.visit(table)

@@ -7,10 +7,19 @@ import pytest
 from bali.server.course import Course
 from tests.server.finding import asks, found
 from tests.server.placing import place, written
-from tests.server.visiting import Guests, Page, Visitor
+from tests.server.visiting import Guests, Page, Visitor, play_together
 
 BUYING = asks("buy")
-TAKING = asks("take")
+
+
+def takes_two(course: Course) -> bool:
+    """Somebody takes a card, then another: nothing happens by itself in between."""
+    state = course.game.state()
+    return (
+        course.game.decision == "take"
+        and int(state.hand_size[state.actor]) < 2
+        and bool((state.offer_size > 1).all())
+    )
 
 
 def at(guests: Guests, course: Course, **wishes: bool) -> tuple[str, list[Visitor]]:
@@ -30,7 +39,7 @@ def refused(page: Page, kind: str, **fields: object) -> tuple[str, bool]:
 
 
 def test_an_action_is_told_to_everyone_with_its_version(stored_guests: Guests) -> None:
-    table, (ayu, ketut) = at(stored_guests, found(TAKING))
+    table, (ayu, ketut) = at(stored_guests, found(takes_two))
     pages = [ayu.visit(table), ketut.visit(table), stored_guests.new().visit(table)]
     before = pages[0].version
     pages[0].act("take 1")
@@ -40,7 +49,7 @@ def test_an_action_is_told_to_everyone_with_its_version(stored_guests: Guests) -
 
 
 def test_an_action_that_answers_an_old_version_is_refused(stored_guests: Guests) -> None:
-    table, (ayu, _) = at(stored_guests, found(TAKING))
+    table, (ayu, _) = at(stored_guests, found(takes_two))
     page = ayu.visit(table)
     for version in (0, page.version - 1, page.version + 1):
         for kind, more in (("act", {"action": "take 1"}), ("undo", {}), ("ask_hint", {})):
@@ -48,7 +57,7 @@ def test_an_action_that_answers_an_old_version_is_refused(stored_guests: Guests)
 
 
 def test_a_double_click_plays_once(stored_guests: Guests) -> None:
-    table, (ayu, _) = at(stored_guests, found(TAKING))
+    table, (ayu, _) = at(stored_guests, found(takes_two))
     page = ayu.visit(table)
     before, version = len(written(stored_guests.server.database, table)), page.version
     for _ in range(5):
@@ -59,7 +68,7 @@ def test_a_double_click_plays_once(stored_guests: Guests) -> None:
 
 
 def test_two_tabs_of_a_browser_are_harmless(stored_guests: Guests) -> None:
-    table, (ayu, _) = at(stored_guests, found(TAKING))
+    table, (ayu, _) = at(stored_guests, found(takes_two))
     first, second = ayu.visit(table), ayu.visit(table)
     version = first.version
     first.say("act", version=version, action="take 1")
@@ -84,14 +93,14 @@ def test_both_tabs_can_play(guests: Guests) -> None:
     "action", ["pass", "play shrine x2", "", "TAKE 1", "take 5", "take 1 ", "undo", "x" * 40, "é\0"]
 )
 def test_an_illegal_or_unknown_action_is_refused(stored_guests: Guests, action: str) -> None:
-    table, (ayu, ketut) = at(stored_guests, found(TAKING))
+    table, (ayu, ketut) = at(stored_guests, found(takes_two))
     page, other = ayu.visit(table), ketut.visit(table)
     assert refused(page, "act", version=page.version, action=action) == ("illegal", True)
     assert refused(other, "act", version=page.version, action=action) == ("not_your_turn", True)
 
 
 def test_the_demon_s_row_is_refused(guests: Guests) -> None:
-    course = found(TAKING, demon=True)
+    course = found(takes_two, demon=True)
     table, (ayu, _) = at(guests, course)
     page = ayu.visit(table)
     row = page.view["demon"] + 1
@@ -99,7 +108,7 @@ def test_the_demon_s_row_is_refused(guests: Guests) -> None:
 
 
 def test_nobody_acts_for_another(stored_guests: Guests) -> None:
-    table, (_, ketut) = at(stored_guests, found(TAKING))
+    table, (_, ketut) = at(stored_guests, found(takes_two))
     for visitor in (ketut, stored_guests.new()):
         page = visitor.visit(table)
         for kind, more in (("act", {"action": "take 1"}), ("ask_hint", {})):
@@ -149,24 +158,16 @@ def test_that_all_one_s_goods_are_equal_shows_in_nothing(guests: Guests) -> None
 
 def test_nothing_is_played_once_the_game_is_over(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    course = found(lambda course: course.game.state().pile_next >= 32 and TAKING(course))
+    course = found(lambda course: bool(course.game.state().pile_next >= 30))
     table = place(stored_guests.server.database, course.game, [ayu, ketut])
-    pages, chance = [ayu.visit(table), ketut.visit(table)], random.Random(1)
-    while not pages[0].over:
-        for page in pages:
-            if page.choices:
-                page.act(chance.choice(page.choices))
-                break
-            page.line.recv  # noqa: B018
-        for page in pages:
-            while page.version < max(each.version for each in pages):
-                page.hear()
+    pages = [ayu.visit(table), ketut.visit(table)]
+    play_together(pages, random.Random(1))
     assert pages[0].code("act", version=pages[0].version, action="pass") == "not_your_turn"
     assert pages[0].code("undo", version=pages[0].version) == "no_undo"
 
 
 def test_looking_back_shows_the_table_as_it_was(guests: Guests) -> None:
-    course = found(TAKING, 3, oracle=True)
+    course = found(takes_two, 3, oracle=True)
     table, (ayu, *_) = at(guests, course)
     page = ayu.visit(table)
     seat = page.shown["eyes"]
@@ -180,13 +181,13 @@ def test_looking_back_shows_the_table_as_it_was(guests: Guests) -> None:
 
 
 def test_a_spectator_looks_back_too(guests: Guests) -> None:
-    table, _ = at(guests, found(TAKING))
+    table, _ = at(guests, found(takes_two))
     view = guests.new().visit(table).ask("look_back", moment=1)["view"]
     assert all(player["hand"] is None for player in view["players"])
 
 
 def test_who_returns_is_told_where_they_left(guests: Guests) -> None:
-    course = found(TAKING, 3)
+    course = found(takes_two, 3)
     table, (ayu, *_) = at(guests, course)
     page = ayu.visit(table)
     own = [entry for entry in page.shown["log"] if entry["seat"] == page.shown["eyes"]]

@@ -1,9 +1,9 @@
 """Visitors: browsers that make tables and sit at them, each with its cookies and open pages."""
 
+import contextlib
 import json
 import random
 from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -117,12 +117,12 @@ class Page:
 
     def close_code(self) -> int:
         """How the server ends the conversation; what it still says is heard."""
-        try:
+        with contextlib.suppress(ConnectionClosed):
             while True:
                 self.hear()
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+        code = self.line.close_code
+        assert code is not None
+        return code
 
     def close(self) -> None:
         self.line.close()
@@ -137,13 +137,26 @@ ANSWERS: Final = {
 }
 
 
+def play_together(pages: Sequence[Page], chance: random.Random) -> None:
+    """One page for each seat: all of them play at random, to the end."""
+    while not pages[0].over:
+        actor = pages[pages[0].view["actor"]]
+        if actor.choices:
+            actor.act(chance.choice(actor.choices))
+        else:
+            actor.hear_of("happened")  # a forced move
+        for page in pages:
+            while page.version < actor.version:
+                page.hear()
+
+
 class Visitor:
     """A browser."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
         self.client = httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False)
-        self._lines = ExitStack()
+        self._lines = contextlib.ExitStack()
 
     @property
     def cookie(self) -> str | None:

@@ -33,11 +33,12 @@ SeatPath = Annotated[int, Path(ge=0, le=3)]
 MomentPath = Annotated[int, Path(ge=0, le=10_000)]
 
 
-def _services(request: Request) -> Services:
+async def _services(request: Request) -> Services:
+    # async: others are called in threads
     return Services.of(request)
 
 
-def _maker(request: Request) -> None:
+async def _maker(request: Request) -> None:
     """Making things is limited for each address."""
     address = request.client.host if request.client else ""
     if not Services.of(request).makers.take(address):

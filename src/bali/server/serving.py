@@ -22,6 +22,7 @@ def options(settings: Settings) -> dict[str, Any]:
     return {
         "log_level": "warning",
         "ws_max_size": settings.limits.message * 4,
+        "ws_per_message_deflate": False,  # 40 KB a connection, for messages of 2 KB
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,
         "timeout_graceful_shutdown": 3,

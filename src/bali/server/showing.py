@@ -1,8 +1,8 @@
 """Showing a table to somebody: snapshots and news, through the eyes of one seat or a spectator's.
 
 Everything comes from the engine's views and events for that seat. R14: at a strict table what went
-to the altar before the viewer's last choice is told no more. A spectator has no choices of their own: theirs is the last of anybody, since a player
-could watch their own table from another browser.
+to the altar before the viewer's last choice is told no more; to a spectator not what went before
+anybody's, since a player could watch their own table from another browser.
 """
 
 from collections.abc import Sequence

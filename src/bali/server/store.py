@@ -41,14 +41,14 @@ class Store:
             "plan": _text(plan),
             "deal": None if deal is None else _text(deal),
         }
-        async with self._engine.begin() as connection:
+        async with self._writer.transaction() as connection:
             await connection.execute(insert(tables), row)
             await _seat_holders(connection, table_id, plan)
 
     async def replan(self, table_id: str, plan: Plan, deal: Deal | None) -> None:
         """Somebody sat down, or the game begins."""
         values = {"plan": _text(plan), "deal": None if deal is None else _text(deal)}
-        async with self._engine.begin() as connection:
+        async with self._writer.transaction() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
             await _seat_holders(connection, table_id, plan)
@@ -56,7 +56,7 @@ class Store:
     async def claim_rematch(self, table_id: str, rematch: str) -> str:
         """Where they play again: the first to ask decides."""
         mine = tables.c.id == table_id
-        async with self._engine.begin() as connection:
+        async with self._writer.transaction() as connection:
             wanted = update(tables).where(mine, tables.c.rematch.is_(None))
             await connection.execute(wanted.values(rematch=rematch))
             found = await connection.scalar(select(tables.c.rematch).where(mine))
@@ -101,7 +101,7 @@ class Store:
         """The same record twice is one replay: its name follows from it."""
         row = {"id": replay_id, "made": time.time(), "record": _text(record)}
         try:
-            async with self._engine.begin() as connection:
+            async with self._writer.transaction() as connection:
                 await connection.execute(insert(replays), row)
         except IntegrityError:
             return

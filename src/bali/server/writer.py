@@ -1,16 +1,18 @@
 """Writing entries down, all that wait at once in one transaction.
 
 A commit costs about the same for one entry as for a hundred, so busy servers write in groups. Who
-writes is told only after the commit.
+writes is told only after the commit. SQLite lets one write at a time and keeps no queue of those
+who wait, so that some wait for ever: here they take turns.
 """
 
 import asyncio
-from collections.abc import Sequence
+import contextlib
+from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bali.server.schema import entries
 
@@ -36,6 +38,14 @@ class Writer:
         self._engine = engine
         self._orders: asyncio.Queue[_Order] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        takes_turns = engine.dialect.name == "sqlite"
+        self._turn = asyncio.Lock() if takes_turns else contextlib.nullcontext()
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to write with; committed at the end."""
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
 
     async def write(self, rows: Sequence[Entry]) -> None:
         """Returns when they are committed."""
@@ -72,7 +82,7 @@ class Writer:
                 order.done.set_result(None)
 
     async def _insert(self, rows: Sequence[Entry]) -> None:
-        async with self._engine.begin() as connection:
+        async with self.transaction() as connection:
             await connection.execute(insert(entries), [row._asdict() for row in rows])
 
 

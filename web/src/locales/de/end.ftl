@@ -11,6 +11,7 @@ end-win =
         [1] { $names } gewinnt!
        *[other] { $names } teilen sich den Sieg!
     }
+end-altar-empty = Auf dem Altar liegt nichts: Keine Opferkarte ist einen Punkt wert.
 # How many cards of a good lay on the altar.
 end-altar-good =
     { $good ->

@@ -30,6 +30,8 @@ play-hint-line = { $share } Siege ({ $margin } Punkte)
 
 play-lost = Die Verbindung ist weg. Sie kommt von selbst zurück.
 play-away = { $name } ist gerade weg. Das Spiel wartet so lange.
+# A link to the next table.
+play-rematch = Es gibt eine Revanche: dorthin
 play-watching = Du schaust zu.
 
 # The table shows a moment gone by.

@@ -25,7 +25,8 @@ replay-next = Eine Aktion vor
 replay-turn-next = Einen Zug vor
 replay-last = Zum Ende
 
-replay-tools = Ansicht und Aufzeichnung
+replay-tools = Verlauf, Punkte, Aufzeichnung
+replay-view = Darstellung
 # Whose cards are seen.
 replay-eyes = Sicht
 replay-eyes-all = Alle Karten offen

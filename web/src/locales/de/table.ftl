@@ -96,8 +96,6 @@ table-supply-words =
        *[other] { $name }: noch { $count }.
     }
 table-price-words = Preis für dich: { table-stones-counted }.
-# A price of no stones, on a supply pile or a card.
-table-free = gratis
 table-goods-words = { $name }: { $count }
 table-empty-hand = Keine Handkarten
 
@@ -123,7 +121,6 @@ table-front-words =
         [yes] { $name }: { $count }, die Mehrheit
        *[no] { $name }: { $count }
     }
-table-majority = Mehrheit
 
 ## The phase of the turn
 

@@ -11,6 +11,7 @@ end-win =
         [1] { $names } wins!
        *[other] { $names } share the victory!
     }
+end-altar-empty = Nobody laid anything on the altar: no sacrifice card is worth a point.
 # How many cards of a good lay on the altar.
 end-altar-good =
     { $good ->

@@ -30,6 +30,8 @@ play-hint-line = wins { $share } ({ $margin } points)
 
 play-lost = The connection is lost. It comes back by itself.
 play-away = { $name } is away. The game goes on when they are back.
+# A link to the next table.
+play-rematch = There is a rematch: go there
 play-watching = You are watching.
 
 # The table shows a moment gone by.

@@ -95,8 +95,6 @@ table-supply-words =
        *[other] { $name }: { $count } left.
     }
 table-price-words = They cost you { table-stones-counted }.
-# A price of no stones, on a supply pile or a card.
-table-free = free
 table-goods-words = { $name }: { $count }
 table-empty-hand = No cards in hand
 
@@ -122,7 +120,6 @@ table-front-words =
         [yes] { $name }: { $count }, the majority
        *[no] { $name }: { $count }
     }
-table-majority = Majority
 
 ## The phase of the turn
 

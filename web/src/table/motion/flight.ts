@@ -43,13 +43,14 @@ export async function fly(flight: Flight, signal: AbortSignal): Promise<void> {
   for (const width of ["--card-width", "--good-width"]) {
     element.style.setProperty(width, `${drawn}px`);
   }
+  element.style.opacity = "0";
   const takeAway = flight.picture(element);
   const { duration, delay = 0 } = flight;
   const animation = element.animate(path(flight, drawn), {
     duration,
     delay,
     easing: "cubic-bezier(.3,.1,.25,1)",
-    fill: "both",
+    fill: "forwards",
   });
   await played(animation, signal);
   takeAway();

@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 const SMALLEST = 22;
-const WIDEST_ELSEWHERE = 56;
+const WIDEST = 120;
 
 function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
@@ -25,15 +25,21 @@ export function placed(...names: string[]): Element | undefined {
   return undefined;
 }
 
-/** The card that lies lowest in a place, or the place itself where it holds none. */
-export function cardIn(place: Element): Element {
-  return (
-    [...place.querySelectorAll(".card, .good-card, .card-back")].filter(isVisible).at(-1) ?? place
-  );
+/** The nth thing in a place that lists its things, or the place itself. */
+export function within(place: Element | undefined, nth: number): Element | undefined {
+  return (place?.matches("ul") && place.children[nth]) || place;
 }
 
-export function spotOf(element: Element, widest = WIDEST_ELSEWHERE): Spot {
+export function spotOf(element: Element): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const fitting = Math.min(width, height / 1.4, widest);
+  const fitting = Math.min(width, height / 1.4, WIDEST);
   return { x: left + width / 2, y: top + height / 2, width: Math.max(SMALLEST, fitting) };
+}
+
+/** Where one more thing goes in a place that lists its things. */
+export function spotAfter(place: Element): Spot {
+  const last = place.matches("ul") ? place.lastElementChild : null;
+  if (!last) return spotOf(place);
+  const spot = spotOf(last);
+  return { ...spot, x: Math.min(spot.x + spot.width * 1.1, innerWidth - spot.width / 2) };
 }

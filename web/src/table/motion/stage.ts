@@ -71,9 +71,9 @@ export function stageFor(table: Staged): Teller {
     for (const events of scenesOf(entry.events)) {
       const scene: Scene = {
         view: { ...table.view, scored: table.view.scored ?? after.scored },
-        eyes,
         pace,
         signal,
+        lifted: [],
       };
       const [first] = events;
       if (first?.type === "demon_moved") await glide(first, table.view, draw, scene);
@@ -81,6 +81,7 @@ export function stageFor(table: Staged): Teller {
         await Promise.all(events.map((event, index) => show(event, index, scene)));
         await count(events, table.view, draw, scene);
       }
+      for (const animation of scene.lifted) animation.cancel();
       if (signal.aborted) return;
     }
   };

@@ -1,0 +1,129 @@
+"""How many tables a server bears: `python benchmarks/load`, `python benchmarks/load --quick`.
+
+Simulated people play on this machine's cores beside the server, over HTTP and WebSocket:
+
+answering   200 tables, at each a person who thinks (exponentially distributed, 1 s on average) and
+            a bot of the second level; how long a person waits from their action to its effect.
+            The server's usual limits hold, but for how many tables one address may make.
+memory      what a table adds to the server's memory when its game is nearly over.
+ceilings    nobody thinks: actions a second with a bot at each table, and with two people, at 10 to
+            1,000 tables; and of boardgame.io's server with two people, in turn, in the same run.
+            Limits on rates are lifted.
+
+Bali's server commits every action to SQLite before anybody is told, shows each seat its view and
+its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
+everything in memory, its default. Everything is bounded: by tables, and by seconds for each run.
+Absolute figures belong to the machine; "CPU" is how many cores the server and those who play used.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import report
+import rival
+from crowd import Habits
+from figures import Figures
+from measuring import LEAD, memory_per_table, play_for
+from processes import allow_many_files
+
+PARTS = ("answering", "memory", "ceilings")
+THINK = 1.0
+BESIDE = "boardgame.io, two people"
+TWO_PEOPLE = "Bali, two people"
+WITH_BOT = "Bali, a person and a bot"
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all of them without any")
+parser.add_argument("--quick", action="store_true", help="small and short, to see that it works")
+parser.add_argument("--seconds", type=float, help="measured, for each run; 20, or 3 if quick")
+parser.add_argument("--tables", type=int, nargs="+", help="for the ceilings; 10 50 200 500 1000")
+parser.add_argument("--no-rival", action="store_true", help="without boardgame.io")
+parser.add_argument("--modules", type=Path, help="where boardgame.io is, or will be, installed")
+parser.add_argument("--folder", type=Path, help="where databases are kept meanwhile")
+
+
+class Plan:
+    """What is to be measured."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        quick = options.quick
+        self.parts = options.parts or PARTS
+        self.seconds: float = options.seconds or (3.0 if quick else 20.0)
+        self.tables: list[int] = options.tables or ([10, 50] if quick else [10, 50, 200, 500, 1000])
+        self.answering = Habits(50 if quick else 200, bots=True, think=THINK)
+        self.answering_seconds = self.seconds if quick else 3 * self.seconds
+        self.held = 50 if quick else 200
+        self.folder: Path | None = options.folder
+        self.modules = None if options.no_rival else rival.installed(options.modules)
+
+
+def answering(plan: Plan) -> None:
+    figures = play_for(plan.answering, plan.answering_seconds, plan.folder)
+    print("\n## People who think\n")
+    print(f"{plan.answering_seconds:.0f} s, thinking {THINK:.0f} s on average; aim: p99 < 150 ms\n")
+    print(report.answering(figures), flush=True)
+
+
+def memory(plan: Plan) -> None:
+    rows = []
+    for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
+        used = memory_per_table(Habits(plan.held, bots=bots), plan.folder)
+        rows.append([who, str(plan.held), f"{used / 1000:.0f}"])
+    print("\n## Memory\n\nAim: below 200 KB a table\n")
+    print(report.table(["who", "tables", "KB a table"], rows), flush=True)
+
+
+def ceilings(plan: Plan) -> None:
+    print(f"\n## Ceilings\n\n{plan.seconds:.0f} s each\n")
+    runs = list(_ceilings(plan))
+    print(report.ceilings(runs))
+    if plan.modules is None:
+        print("\nboardgame.io was not measured.")
+        return
+    print("\nBali to boardgame.io, two people a table, people's actions a second and all:\n")
+    print(report.table(["tables", "people's actions", "all actions"], _ratios(dict_of(runs))))
+
+
+def _ceilings(plan: Plan) -> Iterator[tuple[str, Figures]]:
+    for tables in plan.tables:
+        for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
+            yield who, play_for(Habits(tables, bots=bots), plan.seconds, plan.folder)
+        if plan.modules is not None:
+            yield BESIDE, rival.rival_ceiling(plan.modules, tables, LEAD, plan.seconds)
+        print(f"{tables} tables measured", file=sys.stderr, flush=True)
+
+
+def dict_of(runs: list[tuple[str, Figures]]) -> dict[tuple[str, int], Figures]:
+    return {(who, figures.tables): figures for who, figures in runs}
+
+
+def _ratios(found: dict[tuple[str, int], Figures]) -> list[list[str]]:
+    rows = []
+    for (who, tables), theirs in found.items():
+        if who == BESIDE:
+            ours = found[TWO_PEOPLE, tables]
+            people = ours.actions_a_second / max(1e-9, theirs.actions_a_second)
+            everything = ours.entries_a_second / max(1e-9, theirs.actions_a_second)
+            rows.append([str(tables), f"{people:.2f}", f"{everything:.2f}"])
+    return rows
+
+
+def main() -> None:
+    options = parser.parse_args()
+    allow_many_files()
+    plan = Plan(options)
+    unknown = [part for part in plan.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}: parts are {', '.join(PARTS)}")
+    print(f"# A server under load\n\n{report.machine()}")
+    if plan.modules is not None:
+        print(f"\nBeside it: {rival.versions(plan.modules)}, its storage in memory")
+    for part in PARTS:
+        if part in plan.parts:
+            {"answering": answering, "memory": memory, "ceilings": ceilings}[part](plan)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""Bali's server as a process of its own, with a database of its own."""
+
+import contextlib
+import json
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+from processes import Measured, free_port
+
+RUNNER = Path(__file__).with_name("run_server.py")
+MANY = 1_000_000
+MAKING = {"tables_per_minute": MANY, "tables_at_once": MANY}
+"""One address makes all tables here; this is the only limit that is raised for people who think."""
+CEILING = MAKING | {"messages_per_second": MANY, "messages_at_once": MANY}
+"""People who don't think ask faster than anyone can play."""
+START = 120.0
+"""Seconds; the first start compiles the rules."""
+
+
+class Bali:
+    """A running server."""
+
+    def __init__(self, measured: Measured, port: int) -> None:
+        self.measured = measured
+        self.address = f"127.0.0.1:{port}"
+
+
+@contextlib.contextmanager
+def bali_server(limits: Mapping[str, float], folder: Path | None = None) -> Iterator[Bali]:
+    port = free_port()
+    with TemporaryDirectory(dir=folder, prefix="bali-load-") as place:
+        database = f"sqlite:///{place}/tables.sqlite"
+        command = [sys.executable, str(RUNNER), str(port), database, json.dumps(limits)]
+        with Measured(command) as measured:
+            server = Bali(measured, port)
+            _await(server)
+            yield server
+
+
+def _await(server: Bali) -> None:
+    deadline = time.monotonic() + START
+    while time.monotonic() < deadline:
+        if server.measured.process.poll() is not None:
+            sys.exit("the server did not start")
+        try:
+            httpx.get(f"http://{server.address}/healthz").raise_for_status()
+        except httpx.TransportError:
+            time.sleep(0.1)
+        else:
+            return
+    sys.exit("the server does not answer")

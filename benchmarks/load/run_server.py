@@ -1,0 +1,16 @@
+"""Bali's server with limits of our own: `python run_server.py PORT DATABASE LIMITS`.
+
+LIMITS is JSON, such as {"tables_at_once": 1000}; all others are the usual ones.
+"""
+
+import sys
+
+import msgspec
+
+from bali.server.serving import serve
+from bali.server.settings import Limits, Settings, database_url
+
+if __name__ == "__main__":
+    port, database, limits = sys.argv[1:]
+    settings = Settings(database_url(database), msgspec.json.decode(limits, type=Limits))
+    serve(settings, "127.0.0.1", int(port), "warning")

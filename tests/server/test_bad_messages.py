@@ -1,0 +1,230 @@
+"""Bad input over the WebSocket: a clear refusal, and nothing changes."""
+
+import contextlib
+import json
+import random
+import socket
+from typing import Final
+
+import pytest
+
+from bali.play.action import ACTION_TEXTS
+from bali.server.settings import Limits
+from tests.server.finding import found
+from tests.server.placing import place, written
+from tests.server.running import GENEROUS, Running, ServerLog, running
+from tests.server.test_versions import takes_two
+from tests.server.visiting import Guests, Page, with_bots
+
+FUZZED: Final = 3_000
+DEEP: Final = "[" * 4_000
+
+
+def quiet_page(guests: Guests) -> tuple[str, Page]:
+    """The page of the one who decides, at a table where nothing goes on by itself."""
+    course = found(takes_two)
+    friends = [guests.new(), guests.new()]
+    table = place(guests.server.database, course.game, friends)
+    return table, friends[course.game.actor or 0].visit(table)
+
+
+MALFORMED = {
+    "nothing": "",
+    "a word": "hello",
+    "half an object": '{"type": "act"',
+    "a number": "7",
+    "a list": "[]",
+    "null": "null",
+    "no type": "{}",
+    "an unknown type": '{"type": "cheat"}',
+    "a type of the server": '{"type": "snapshot"}',
+    "no version": '{"type": "act", "action": "take 1"}',
+    "a text for a number": '{"type": "act", "version": "3", "action": "take 1"}',
+    "a negative version": '{"type": "act", "version": -1, "action": "take 1"}',
+    "a huge version": '{"type": "act", "version": 1e300, "action": "take 1"}',
+    "a broken version": '{"type": "act", "version": 1.5, "action": "take 1"}',
+    "a number for a text": '{"type": "act", "version": 3, "action": 7}',
+    "no action": '{"type": "act", "version": 3, "action": null}',
+    "an endless action": json.dumps({"type": "act", "version": 3, "action": "x" * 41}),
+    "an unknown field": '{"type": "undo", "version": 3, "seat": 1}',
+    "a seat that no table has": '{"type": "eyes", "seat": 4}',
+    "a moment before the first": '{"type": "look_back", "moment": -1}',
+    "a moment that no game has": '{"type": "look_back", "moment": 10001}',
+    "half a character": '{"type": "act", "version": 3, "action": "\\ud800"}',
+    "depth": DEEP,
+    "deep objects": '{"a":' * 800 + "1" + "}" * 800,
+    "deep in a field": '{"type": "undo", "version": ' + "[" * 2_000 + "]" * 2_000 + "}",
+}
+
+
+@pytest.mark.parametrize("fault", MALFORMED)
+def test_a_malformed_message_is_refused(guests: Guests, fault: str) -> None:
+    table, page = quiet_page(guests)
+    before = page.ask("eyes", seat=page.shown["eyes"])
+    page.line.send(MALFORMED[fault])
+    assert page.hear_of("refused")["code"] == "bad_message"
+    assert page.ask("eyes", seat=page.shown["eyes"]) == before
+    assert len(written(guests.server.database, table)) == page.version
+
+
+def test_a_message_that_is_too_long_is_refused(guests: Guests) -> None:
+    _, page = quiet_page(guests)
+    page.line.send(" " * (GENEROUS.message + 1))
+    assert page.hear_of("refused")["code"] == "too_large"
+
+
+def test_bytes_are_no_message(guests: Guests) -> None:
+    _, page = quiet_page(guests)
+    page.line.send(b'{"type": "undo", "version": 0}')
+    assert page.hear_of("refused")["code"] == "too_large"
+    assert page.code("undo", version=0) == "stale"
+
+
+def test_a_message_out_of_all_proportion_ends_the_conversation(guests: Guests) -> None:
+    table, page = quiet_page(guests)
+    before = page.version
+    page.line.send("x" * (GENEROUS.message * 5))
+    assert page.close_code() == 1009
+    assert guests.new().visit(table).version == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "nosuchtable",
+        "x" * 33,
+        "x" * 3_000,
+        "%00",
+        "a%00b",
+        "..%2f..",
+        "%2e%2e",
+        "%F0%9F%A6%89" * 40,
+    ],
+)
+def test_a_table_that_is_not_there_is_told_with_a_code(stored_guests: Guests, name: str) -> None:
+    assert stored_guests.new().open(name).close_code() == 4404
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://[", "http://127.0.0.1:1", "file://", "x"]
+)
+def test_a_foreign_page_is_not_let_in(guests: Guests, origin: str) -> None:
+    ayu = guests.new()
+    table = ayu.make(with_bots("random"))
+    page = ayu.open(table, origin)
+    assert page.close_code() == 4403
+    assert page.heard == []
+
+
+def test_the_own_page_is_let_in(guests: Guests) -> None:
+    ayu = guests.new()
+    page = ayu.open(ayu.make(with_bots("random")), f"http://127.0.0.1:{guests.server.port}")
+    assert page.hear_of("snapshot")
+
+
+def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(
+    server_log: ServerLog, file: str
+) -> None:
+    del server_log
+    limits = Limits(messages_per_second=5.0, messages_at_once=5)
+    with running(file, limits) as server, Guests(server) as guests:
+        _, page = quiet_page(guests)
+        for _ in range(30):
+            page.say("look_back", moment=0)
+        answers = [page.hear_of("past", "refused") for _ in range(30)]
+        codes = [answer.get("code", "answered") for answer in answers]
+        assert codes[:5] == ["answered"] * 5
+        assert "too_fast" in codes
+        while page.ask("look_back", moment=0)["type"] == "refused":
+            pass
+
+
+def test_a_table_has_room_for_so_many_pages(server_log: ServerLog, file: str) -> None:
+    del server_log
+    with running(file, Limits(listeners_per_table=2)) as server, Guests(server) as guests:
+        table, page = quiet_page(guests)
+        watcher = guests.new().visit(table)
+        assert guests.new().open(table).close_code() == 4429
+        page.close()
+        watcher.hear_of("lobby")
+        assert guests.new().visit(table).shown
+
+
+def test_who_does_not_listen_is_cut_off(server_log: ServerLog, file: str) -> None:
+    """And the others at the table play on."""
+    del server_log
+    limits = Limits(messages_per_second=1e6, messages_at_once=10**6, unsent=8)
+    with running(file, limits) as server, Guests(server) as guests:
+        table, page = quiet_page(guests)
+        deaf = deaf_page(server, table)
+        page.hear_of("lobby")
+        with contextlib.suppress(OSError):
+            for _ in range(3_000):
+                deaf.sendall(frame('{"type": "eyes", "seat": null}'))
+        page.hear_of("lobby")  # it has left, though it never said goodbye
+        page.act("take 1")
+        deaf.close()
+
+
+def deaf_page(server: Running, table: str) -> socket.socket:
+    """A connection that reads nothing but the answer to its greeting."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    line.settimeout(60)
+    line.connect(("127.0.0.1", server.port))
+    line.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    assert b"101" in line.recv(20)
+    return line
+
+
+def frame(text: str) -> bytes:
+    """A masked text frame, its mask nothing."""
+    return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text.encode()
+
+
+def mutated(chance: random.Random, version: int) -> str:
+    """A message that a page could send, with something wrong in it, or nothing."""
+    message: dict[str, object] = dict(chance.choice(seeds(chance, version)))
+    for _ in range(chance.randrange(3)):
+        key = chance.choice([*message, "extra"])
+        message[key] = chance.choice(ODD)
+    text = json.dumps(message)
+    if chance.random() < 0.4:
+        spot = chance.randrange(len(text))
+        noise = chance.choice(["", "\x00", '"', "{", "é", "\\u0000", "9" * 30, " " * 50])
+        text = text[:spot] + noise + text[spot + chance.randrange(3) :]
+    return text
+
+
+def seeds(chance: random.Random, version: int) -> list[dict[str, object]]:
+    return [
+        {"type": "act", "version": version, "action": chance.choice(ACTION_TEXTS)},
+        {"type": "undo", "version": version},
+        {"type": "ask_hint", "version": version + 1},
+        {"type": "look_back", "moment": chance.randrange(60)},
+        {"type": "eyes", "seat": chance.choice([None, 0, 1, 2, 3])},
+    ]
+
+
+ODD: Final = (None, True, -1, 0, 2**63, 1e400, "", "act", [], {}, [[]], "take 1", "\ud800", 0.5)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_message_breaks_the_server(guests: Guests, seed: int) -> None:
+    """A few thousand mutated messages, from a player, a bot's opponent and a spectator."""
+    chance = random.Random(seed)
+    ayu, ketut = guests.new(), guests.new()
+    table = ayu.make(with_bots("random"), variants=["oracle", "demon"])
+    pages = [ayu.visit(table), ketut.visit(table)]
+    for number in range(FUZZED // 2):
+        page = chance.choice(pages)
+        page.line.send(mutated(chance, page.version))
+        if number % 20 == 19:
+            for each in pages:  # still there, and everything said so far is answered
+                each.ask("look_back", moment=0)
+    version = ayu.visit(table).version
+    assert len(written(guests.server.database, table)) >= version

@@ -1,0 +1,61 @@
+"""The course of a game: what a table remembers of each action."""
+
+from bali import Game
+from bali.server.course import UNDO, Course
+from tests.server.finding import asks, courses, found
+
+
+def test_a_version_counts_undos_a_moment_does_not() -> None:
+    course = found(asks("buy"))
+    version, moment = course.version, course.moment
+    course.enter("pass")
+    course.enter(UNDO)
+    assert (course.version, course.moment) == (version + 2, moment)
+
+
+def test_nothing_can_be_taken_back_at_the_beginning() -> None:
+    course = Course(Game.new(3, seed=1))
+    assert [course.undoable(seat) for seat in (0, 1, 2, None)] == [0, 0, 0, 0]
+    assert [course.since(seat) for seat in (0, 1, 2, None)] == [0, 0, 0, 0]
+
+
+def test_at_most_one_seat_can_take_something_back() -> None:
+    for course in courses(3, oracle=True, demon=True, seed=2):
+        able = [seat for seat in range(3) if course.undoable(seat)]
+        assert len(able) <= 1
+        assert course.undoable(None) == 0
+
+
+def test_what_is_taken_back_begins_with_a_choice_and_reveals_nothing() -> None:
+    for course in courses(2, oracle=True, demon=False, seed=3, bold=True):
+        for seat in range(2):
+            count = course.undoable(seat)
+            if count:
+                choice, *after = course.steps[-count:]
+                assert not choice.forced
+                assert choice.seat == seat
+                assert all(step.forced for step in after)
+                assert not any(step.reveals for step in (choice, *after))
+
+
+def test_drawing_a_row_and_consulting_reveal_something() -> None:
+    *_, course = courses(2, oracle=True, demon=False, seed=3, bold=True)
+    for step, events in zip(course.steps, course.game.open_events(), strict=True):
+        kinds = {type(event).__name__ for event in events}
+        assert step.reveals == bool(kinds & {"RowDrawn", "Consulted"})
+
+
+def test_since_is_after_the_last_choice_of_one_s_own() -> None:
+    for course in courses(2, oracle=False, demon=False, seed=4):
+        for seat in range(2):
+            since = course.since(seat)
+            assert since == 0 or course.steps[since - 1].seat == seat
+            assert all(step.seat != seat or step.forced for step in course.steps[since:])
+
+
+def test_a_course_is_replayed_from_its_entries() -> None:
+    *_, course = courses(2, oracle=True, demon=True, seed=5)
+    entries = [str(action) for action in course.game.actions]
+    again = Course.replayed(Game.new(2, oracle=True, demon=True, seed=5), entries)
+    assert again.steps == course.steps
+    assert again.game.record() == course.game.record()

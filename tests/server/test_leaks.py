@@ -1,0 +1,271 @@
+"""Leaks over the wire: what a seat can't know makes no difference to anything it is sent.
+
+Whole random games are played through a real server, every seat and a spectator connected, and all
+that is sent to them is recorded. Then, for a viewer, everything hidden from them is changed: the
+pile beyond what was drawn, the oracle's first cards, what others laid face down and kept. The same
+game is played with that at another table, and the viewer must be sent the same, to the byte.
+"""
+
+import random
+from typing import Final, NamedTuple
+
+import msgspec
+import pytest
+
+from bali import Deal, Game
+from bali.rules import sample_world
+from bali.server.course import UNDO, Course
+from tests.games import chosen_text
+from tests.rules.histories import history_of_world
+from tests.server.placing import place
+from tests.server.visiting import Guests, Message, Page, Visitor
+
+ALTAR_EVENTS: Final = {
+    "sacrificed": "good",
+    "supplied": "good",
+    "consulted": "shown",
+    "kept": "good",
+}
+"""What tells of the altar, and where it says which card it was."""
+
+
+class Setting(NamedTuple):
+    players: int
+    oracle: bool
+    demon: bool
+    memory: bool
+    seed: int
+
+
+SETTINGS: Final = (
+    Setting(2, oracle=True, demon=True, memory=False, seed=1),
+    Setting(2, oracle=False, demon=False, memory=True, seed=2),
+    Setting(3, oracle=True, demon=False, memory=True, seed=3),
+    Setting(3, oracle=False, demon=True, memory=False, seed=4),
+    Setting(4, oracle=True, demon=True, memory=True, seed=5),
+    Setting(4, oracle=True, demon=False, memory=False, seed=6),
+)
+
+
+def whole_game(setting: Setting) -> Game:
+    """To the last moment at which something is hidden."""
+    chance = random.Random(setting.seed)
+    game = Game.new(setting.players, oracle=setting.oracle, demon=setting.demon, seed=setting.seed)
+    while game.outcome is None:
+        game.play(chosen_text(game, chance, bold=chance.random() < 0.7))
+    game.undo()
+    return game
+
+
+def otherwise(game: Game, viewer: int | None, seed: int) -> Game:
+    """The game with everything changed that the viewer can't know."""
+    for attempt in range(20):
+        world = sample_world(game.observe(viewer), 100 * seed + attempt)
+        other = history_of_world(game, world)
+        assert other is not None
+        if other.record() != game.record():
+            return other
+    raise AssertionError("nothing was hidden")
+
+
+def undos_of(game: Game, seed: int) -> set[int]:
+    """Some of the moments after which the last choice is taken back and made again."""
+    chance = random.Random(seed)
+    return {moment for moment in range(len(game.actions)) if chance.random() < 0.15}
+
+
+def start_of(game: Game) -> Game:
+    record = game.record()
+    return Game.new(
+        record.players,
+        oracle="oracle" in record.variants,
+        demon="demon" in record.variants,
+        deal=record.deal,
+    )
+
+
+class Gathering:
+    """A table with a page for every seat and for a spectator; what each of them was sent.
+
+    It is driven in step: the course beside it tells when nothing goes on by itself any more.
+    """
+
+    def __init__(self, guests: Guests, game: Game, memory: bool) -> None:
+        self._visitors = [guests.new() for _ in range(len(game.players) + 1)]
+        self._course = Course(start_of(game))
+        self._actions = game.record().actions
+        self._follow()
+        first = self._actions[: self._course.moment]
+        seats = self._visitors[:-1]
+        database = guests.server.database
+        self.table = place(database, start_of(game), seats, first, memory=memory)
+        self._pages = [visitor.visit(self.table) for visitor in self._visitors]
+        self.sent: list[list[bytes]] = [[] for _ in self._pages]
+
+    def play(self, undos: set[int]) -> None:
+        """To the last moment at which something is hidden."""
+        while self._course.moment < len(self._actions):
+            self._choose(undos)
+        for seat, page in enumerate(self._pages):
+            self.sent[seat] += page.heard
+
+    def _choose(self, undos: set[int]) -> None:
+        seat, moment = self._course.game.actor or 0, self._course.moment
+        self._pages[seat].say("act", version=self._course.version, action=self._actions[moment])
+        self._enter(self._actions[moment])
+        if moment in undos and self._course.undoable(seat):
+            undos.discard(moment)
+            self._pages[seat].say("undo", version=self._course.version)
+            self._enter(*[UNDO] * self._course.undoable(seat))
+        if moment % 40 == 39:
+            self._look_around(moment)
+
+    def _enter(self, *texts: str) -> None:
+        for text in texts:
+            self._course.enter(text)
+        self._follow()
+        for page in self._pages:
+            while page.version < self._course.version:
+                assert page.hear()["type"] in ("happened", "snapshot", "lobby")
+
+    def _follow(self) -> None:
+        """Forced moves are played by themselves."""
+        while self._course.forced is not None and self._course.moment < len(self._actions):
+            self._course.enter(str(self._course.forced))
+
+    def _look_around(self, moment: int) -> None:
+        """Everybody looks back, tries what they may not, and opens the page anew."""
+        for seat, visitor in enumerate(self._visitors):
+            page = self._pages[seat]
+            for past in (moment // 2, moment - 1, moment):
+                page.ask("look_back", moment=past)
+            page.ask("act", version=page.version, action="dance")
+            page.ask("undo", version=0)
+            fresh = visitor.visit(self.table)
+            fresh.close()
+            self.sent[seat] += [*fresh.heard, visitor.client.get(self._address).content]
+            for other in self._pages:
+                other.hear_of("lobby")
+                other.hear_of("lobby")
+
+    @property
+    def _address(self) -> str:
+        return f"/api/tables/{self.table}"
+
+    def sent_to(self, seat: int) -> list[bytes]:
+        """Without the table's name."""
+        return [message.replace(self.table.encode(), b"TABLE") for message in self.sent[seat]]
+
+
+def played(guests: Guests, game: Game, setting: Setting) -> Gathering:
+    gathering = Gathering(guests, game, setting.memory)
+    gathering.play(undos_of(game, setting.seed))
+    return gathering
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: "-".join(map(str, setting)))
+def test_what_is_hidden_makes_no_difference_to_what_is_sent(
+    guests: Guests, setting: Setting
+) -> None:
+    game = whole_game(setting)
+    real = played(guests, game, setting)
+    watching = [None] if setting.seed % 3 == 0 else []
+    for viewer in [setting.seed % setting.players, *watching]:
+        other = played(guests, otherwise(game, viewer, setting.seed), setting)
+        number = -1 if viewer is None else viewer
+        assert len(real.sent_to(number)) > len(game.actions) // 2
+        for ours, theirs in zip(real.sent_to(number), other.sent_to(number), strict=True):
+            assert ours == theirs
+    if not setting.memory:
+        check_strict(real)
+
+
+def check_strict(gathering: Gathering) -> None:
+    """R14: no card of the altar is told that is older than the viewer's last choice."""
+    checked = 0
+    for seat, sent in enumerate(gathering.sent):
+        for message in map(decoded, sent):
+            if message.get("type") == "snapshot":
+                checked += check_forgotten(message, seat == len(gathering.sent) - 1)
+    assert checked > 0
+
+
+def check_forgotten(snapshot: Message, spectator: bool) -> int:
+    """How many cards were rightly forgotten."""
+    log = snapshot["log"]
+    # A spectator is told the last choice of anybody, and a few forced moves after it.
+    since = max(0, len(log) - 6) if spectator else snapshot["since"]
+    checked = 0
+    for event in (event for entry in log[:since] for event in entry["events"]):
+        if event["type"] in ALTAR_EVENTS:
+            assert event[ALTAR_EVENTS[event["type"]]] is None
+            checked += 1
+    return checked
+
+
+def decoded(message: bytes) -> Message:
+    read: Message = msgspec.json.decode(message)
+    return read
+
+
+def test_a_look_back_at_a_strict_table_does_not_show_the_altar(guests: Guests) -> None:
+    game = whole_game(SETTINGS[0])
+    visitors: list[Visitor | None] = [guests.new(), guests.new()]
+    table = place(guests.server.database, game, visitors, memory=False)
+    assert visitors[0] is not None
+    for page in (visitors[0].visit(table), guests.new().visit(table)):
+        tops = {
+            page.ask("look_back", moment=moment)["view"]["altar_top"]
+            for moment in range(len(game.actions))
+        }
+        assert tops <= {None, "face down"}
+        assert page.ask("look_back", moment=len(game.actions))["view"]["altar_top"] is not None
+
+
+def test_the_memory_aid_remembers_what_a_strict_table_forgets(guests: Guests) -> None:
+    game = whole_game(SETTINGS[0])
+    told = []
+    for memory in (True, False):
+        ayu = guests.new()
+        table = place(guests.server.database, game, [ayu, None], memory=memory)
+        told += [goods_told(visitor.visit(table)) for visitor in (ayu, guests.new())]
+    with_memory, watching, strict, watching_strict = told
+    assert strict < with_memory
+    assert watching_strict < watching
+    assert watching_strict <= strict
+
+
+def goods_told(page: Page) -> int:
+    """How many cards of the altar the log names."""
+    return sum(
+        event[ALTAR_EVENTS[event["type"]]] is not None
+        for entry in page.shown["log"]
+        for event in entry["events"]
+        if event["type"] in ALTAR_EVENTS
+    )
+
+
+def test_the_pile_s_order_is_sent_to_nobody(guests: Guests) -> None:
+    """Not even by what bots and forced moves do: none of them knows it."""
+    game = whole_game(SETTINGS[2])
+    deal = game.record().deal
+    drawn = int(game.state().pile_next)
+    turned = Deal(deal.offer, deal.pile[:drawn] + deal.pile[drawn:][::-1], deal.altar)
+    assert turned != deal
+    sent = []
+    for each in (deal, turned):
+        other = Game.new(game.players, oracle=True, deal=each)
+        table = place(
+            guests.server.database, other, [guests.new(), None, None], game.record().actions
+        )
+        sent.append(guests.new().snapshot(table))
+    assert sent[0] == sent[1]
+
+
+def test_an_undo_is_no_entry_of_the_log(guests: Guests) -> None:
+    ayu = guests.new()
+    game = Game.new(2, seed=3)
+    table = place(guests.server.database, game, [ayu, None], ["pass", UNDO, "pass"])
+    page = ayu.visit(table)
+    assert [entry["moment"] for entry in page.shown["log"]][:1] == [1]
+    assert UNDO not in str(page.shown["log"])

@@ -1,0 +1,74 @@
+"""Migrations: applied at the start, and the database is then what the code expects."""
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from bali.errors import NoDatabase
+from bali.server.database import MIGRATIONS, open_database
+from bali.server.schema import metadata
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+async def opened(database: str) -> tuple[list[object], str | None]:
+    engine = await open_database(database)
+    async with engine.connect() as connection:
+        found = await connection.run_sync(differences), await connection.run_sync(revision)
+    await engine.dispose()
+    return found
+
+
+def test_after_the_start_the_database_is_what_the_code_expects(database: str) -> None:
+    different, current = asyncio.run(opened(database))
+    assert different == []
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert current == ScriptDirectory.from_config(config).get_current_head()
+
+
+def test_a_database_is_opened_again_and_again(database: str) -> None:
+    assert asyncio.run(opened(database)) == asyncio.run(opened(database))
+
+
+def test_a_file_is_written_ahead(file: str) -> None:
+    async def mode() -> object:
+        engine = await open_database(file)
+        async with engine.connect() as connection:
+            found = (await connection.execute(text("PRAGMA journal_mode"))).scalar()
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(mode()) == "wal"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nonsense",
+        "dragon://here",
+        "sqlite+aiosqlite:////nowhere/at/all/x.sqlite",
+        "postgresql+asyncpg://bali:hunter2@127.0.0.1:1/none",
+    ],
+)
+def test_a_database_that_can_t_be_opened_is_named(address: str) -> None:
+    async def open_in_vain() -> None:
+        try:
+            await open_database(address)
+        finally:
+            await asyncio.sleep(0.5)  # a driver's thread may still have something to tell the loop
+
+    with pytest.raises(NoDatabase) as refused:
+        asyncio.run(open_in_vain())
+    assert "hunter2" not in str(refused.value)

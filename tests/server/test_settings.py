@@ -1,0 +1,37 @@
+"""How a server is set up."""
+
+from pathlib import Path
+
+import pytest
+
+from bali.server.settings import DATABASE, Settings, database_url
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("postgres://me@here/bali", "postgresql+asyncpg://me@here/bali"),
+        ("postgresql://me@here/bali", "postgresql+asyncpg://me@here/bali"),
+        ("postgresql+asyncpg://here/bali", "postgresql+asyncpg://here/bali"),
+        ("sqlite:///some.file", "sqlite+aiosqlite:///some.file"),
+        ("sqlite+aiosqlite:////a/b", "sqlite+aiosqlite:////a/b"),
+        ("dragon://x", "dragon://x"),
+    ],
+)
+def test_a_database_s_address_gets_its_driver(given: str, used: str) -> None:
+    assert database_url(given) == used
+
+
+def test_without_one_it_is_a_file_of_the_user_s(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("bali.server.settings.user_data_dir", lambda *_, **__: str(tmp_path / "b"))
+    monkeypatch.delenv(DATABASE, raising=False)
+    used = Settings.from_environment().database
+    assert used == f"sqlite+aiosqlite:///{tmp_path}/b/tables.sqlite"
+    assert (tmp_path / "b").is_dir()
+
+
+def test_the_environment_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATABASE, "postgres://here/bali")
+    assert Settings.from_environment().database == "postgresql+asyncpg://here/bali"

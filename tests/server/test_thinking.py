@@ -1,0 +1,108 @@
+"""Bots at the tables: whatever they do, the others can play on."""
+
+import asyncio
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from bali import Action, Game
+from bali.bots import registry
+from bali.bots.question import choices_of
+from bali.rules import State
+from bali.server.thinking import Thinkers
+from tests.server.running import ServerLog
+from tests.server.visiting import Guests, with_bots
+
+
+class Foreign:
+    """Somebody else's bot: it keeps notes of its game."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+        self.asked = 0
+
+    def choose(self, seen: State) -> Action:
+        self.asked += 1
+        assert self.asked == 1
+        return choices_of(seen)[0]
+
+
+class Failing:
+    def choose(self, seen: State) -> Action:
+        raise ValueError(f"no idea in turn {seen.turn}")
+
+
+class Cheating:
+    def choose(self, seen: State) -> str:
+        seen.stones[:] = 99
+        return "play shrine"
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {"foreign": "Foreign", "failing": "Failing", "cheating": "Cheating"}
+    points = {
+        name: EntryPoint(name, f"{__name__}:{place}", registry.GROUP)
+        for name, place in names.items()
+    }
+    monkeypatch.setattr(registry, "_registered", lambda: points)
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    made = Thinkers()
+    yield made
+    made.close()
+
+
+def choose(thinkers: Thinkers, code: str, game: Game) -> Action:
+    return asyncio.run(thinkers.choose(code, game.observe(game.actor)))
+
+
+@pytest.mark.parametrize("code", ["random", "greedy", "uct:10", "NOVICE", "foreign", " random "])
+def test_a_bot_answers_with_something_legal(thinkers: Thinkers, code: str) -> None:
+    game = Game.new(3, oracle=True, seed=1)
+    for _ in range(10):
+        game.play(choose(thinkers, code, game))
+
+
+@pytest.mark.parametrize("code", ["failing", "cheating"])
+def test_for_a_bot_that_fails_another_plays(
+    thinkers: Thinkers, server_log: ServerLog, code: str
+) -> None:
+    game = Game.new(2, seed=1)
+    for _ in range(10):
+        game.play(choose(thinkers, code, game))
+    assert any(code in error for error in server_log.errors)
+    server_log.errors.clear()
+
+
+def test_a_foreign_bot_is_made_anew_for_each_question(thinkers: Thinkers) -> None:
+    before = Foreign.made
+    game = Game.new(2, seed=1)
+    for _ in range(5):
+        game.play(choose(thinkers, "foreign", game))
+    assert Foreign.made == before + 5
+
+
+def test_a_table_with_a_failing_bot_goes_on(server_log: ServerLog, guests: Guests) -> None:
+    ayu = guests.new()
+    page = ayu.visit(ayu.make(with_bots("failing", "foreign"), first=1))
+    assert page.wait_for_turn()
+    assert page.view["turn"] == 3
+    server_log.errors.clear()
+
+
+def test_bots_think_at_the_same_time(thinkers: Thinkers) -> None:
+    games = [Game.new(2, seed=seed) for seed in range(6)]
+
+    async def all_of_them() -> list[Action]:
+        return await asyncio.gather(
+            *(thinkers.choose("uct:50", game.observe(game.actor)) for game in games)
+        )
+
+    for game, action in zip(games, asyncio.run(all_of_them()), strict=True):
+        game.play(action)

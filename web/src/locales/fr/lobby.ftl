@@ -1,0 +1,76 @@
+# A table with friends, before the game starts.
+
+lobby-heading = Ta table est prête
+lobby-heading-guest = On t’invite à jouer
+lobby-starts = La partie commence d’elle-même dès que toutes les places sont prises.
+# $count seats are still free.
+lobby-awaited =
+    { $count ->
+        [one] Encore une place libre.
+       *[other] Encore { $count } places libres.
+    }
+
+lobby-invite = Invite tes amis
+lobby-invite-about = Avec ce lien, on peut prendre une place libre, ou regarder.
+lobby-link = Lien vers cette table
+lobby-copy = Copier le lien
+lobby-copied = Le lien est copié.
+lobby-not-copied = Le navigateur refuse de copier ; le lien est sélectionné, copie-le toi-même.
+lobby-share = Partager
+# What the phone's share sheet sends along with the link.
+lobby-share-text = Viens jouer à Bali avec moi.
+# The text alternative of the picture that a camera reads.
+lobby-qr = Code QR avec le lien vers cette table
+
+lobby-seats = Places
+# $color is red, blue, yellow or green.
+lobby-seat =
+    { $color ->
+        [red] Rouge, l’ombrelle
+        [blue] Bleu, le gong
+        [yellow] Jaune, le lotus
+       *[green] Vert, le cerf-volant
+    }
+lobby-free = Place libre
+# Beside the name of who sits there.
+lobby-you = Toi
+lobby-present = En ligne
+lobby-away = Hors ligne
+# $level is the name of a level, as in level-adept.
+lobby-bot = Bot, { $level }
+# In a free seat, for somebody who has one already.
+lobby-expected = On attend quelqu’un
+lobby-sit = S’asseoir ici
+# The same button for screen readers.
+lobby-sit-label =
+    { $color ->
+        [red] S’asseoir ici, à la place rouge
+        [blue] S’asseoir ici, à la place bleue
+        [yellow] S’asseoir ici, à la place jaune
+       *[green] S’asseoir ici, à la place verte
+    }
+lobby-let-bot = Mettre un bot
+lobby-bot-label =
+    { $color ->
+        [red] Mettre un bot à la place rouge
+        [blue] Mettre un bot à la place bleue
+        [yellow] Mettre un bot à la place jaune
+       *[green] Mettre un bot à la place verte
+    }
+lobby-level =
+    { $color ->
+        [red] Niveau du bot à la place rouge
+        [blue] Niveau du bot à la place bleue
+        [yellow] Niveau du bot à la place jaune
+       *[green] Niveau du bot à la place verte
+    }
+lobby-watch = Tu peux aussi rester et regarder.
+
+lobby-table = À cette table
+lobby-basic = Jeu de base
+lobby-oracle = Avec l’oracle
+lobby-demon = Avec le démon
+lobby-memory = Aide-mémoire
+lobby-strict = Strict : juste le dessus de l’autel
+lobby-hints = Conseils permis
+lobby-no-hints = Pas de conseils

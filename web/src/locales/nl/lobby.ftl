@@ -1,0 +1,76 @@
+# A table with friends, before the game starts.
+
+lobby-heading = Je tafel is gedekt
+lobby-heading-guest = Je bent uitgenodigd
+lobby-starts = Het spel begint vanzelf als elke plek bezet is.
+# $count seats are still free.
+lobby-awaited =
+    { $count ->
+        [one] Er is nog één plek vrij.
+       *[other] Er zijn nog { $count } plekken vrij.
+    }
+
+lobby-invite = Nodig je vrienden uit
+lobby-invite-about = Wie deze link heeft, kan een vrije plek kiezen of toekijken.
+lobby-link = Link naar deze tafel
+lobby-copy = Link kopiëren
+lobby-copied = De link is gekopieerd.
+lobby-not-copied = De browser wil niet kopiëren; de link is geselecteerd, kopieer hem zelf.
+lobby-share = Delen
+# What the phone's share sheet sends along with the link.
+lobby-share-text = Speel je mee? Kom Bali met me spelen.
+# The text alternative of the picture that a camera reads.
+lobby-qr = QR-code met de link naar deze tafel
+
+lobby-seats = Plekken
+# $color is red, blue, yellow or green.
+lobby-seat =
+    { $color ->
+        [red] Rood, de parasol
+        [blue] Blauw, de gong
+        [yellow] Geel, de lotus
+       *[green] Groen, de vlieger
+    }
+lobby-free = Een vrije plek
+# Beside the name of who sits there.
+lobby-you = Jij
+lobby-present = Aanwezig
+lobby-away = Afwezig
+# $level is the name of a level, as in level-adept.
+lobby-bot = Bot, { $level }
+# In a free seat, for somebody who has one already.
+lobby-expected = Hier komt nog iemand
+lobby-sit = Ga zitten
+# The same button for screen readers.
+lobby-sit-label =
+    { $color ->
+        [red] Ga zitten op de rode plek
+        [blue] Ga zitten op de blauwe plek
+        [yellow] Ga zitten op de gele plek
+       *[green] Ga zitten op de groene plek
+    }
+lobby-let-bot = Laat een bot spelen
+lobby-bot-label =
+    { $color ->
+        [red] Laat een bot spelen op de rode plek
+        [blue] Laat een bot spelen op de blauwe plek
+        [yellow] Laat een bot spelen op de gele plek
+       *[green] Laat een bot spelen op de groene plek
+    }
+lobby-level =
+    { $color ->
+        [red] Niveau van de bot op de rode plek
+        [blue] Niveau van de bot op de blauwe plek
+        [yellow] Niveau van de bot op de gele plek
+       *[green] Niveau van de bot op de groene plek
+    }
+lobby-watch = Je kunt ook blijven kijken.
+
+lobby-table = Aan deze tafel
+lobby-basic = Basisspel
+lobby-oracle = Met het orakel
+lobby-demon = Met de demon
+lobby-memory = Geheugensteun
+lobby-strict = Streng: alleen de bovenste kaart van de offerplaats
+lobby-hints = Tips toegestaan
+lobby-no-hints = Geen tips
