@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bali.server.settings import database_url
 from bali.server.warming import warm
@@ -53,9 +54,10 @@ def new_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str
 
 
 async def _create(address: str, name: str) -> None:
-    connection = await asyncpg.connect(address)
-    await connection.execute(f"CREATE DATABASE {name}")
-    await connection.close()
+    engine = create_async_engine(database_url(address), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

@@ -52,7 +52,7 @@ MALFORMED = {
     "a moment that no game has": '{"type": "look_back", "moment": 10001}',
     "half a character": '{"type": "act", "version": 3, "action": "\\ud800"}',
     "depth": DEEP,
-    "deep objects": '{"a":' * 800 + "1" + "}" * 800,
+    "deep objects": '{"a":' * 600 + "1" + "}" * 600,
     "deep in a field": '{"type": "undo", "version": ' + "[" * 2_000 + "]" * 2_000 + "}",
 }
 
@@ -96,7 +96,6 @@ def test_a_message_out_of_all_proportion_ends_the_conversation(guests: Guests) -
         "x" * 3_000,
         "%00",
         "a%00b",
-        "..%2f..",
         "%2e%2e",
         "%F0%9F%A6%89" * 40,
     ],
@@ -210,7 +209,22 @@ def seeds(chance: random.Random, version: int) -> list[dict[str, object]]:
     ]
 
 
-ODD: Final = (None, True, -1, 0, 2**63, 1e400, "", "act", [], {}, [[]], "take 1", "\ud800", 0.5)
+ODD: Final[tuple[object, ...]] = (
+    None,
+    True,
+    -1,
+    0,
+    2**63,
+    1e400,
+    "",
+    "act",
+    [],
+    {},
+    [[]],
+    "take 1",
+    "\ud800",
+    0.5,
+)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

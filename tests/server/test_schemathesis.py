@@ -1,10 +1,12 @@
 """Schemathesis over the OpenAPI description: no request breaks the server."""
 
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -12,14 +14,33 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from bali.server.app import create_app
+from bali.server.settings import Settings
+from tests.games import finished_game
 from tests.server.running import PATIENCE, Running
+from tests.server.visiting import Guests, people
 
-CHECKS = [
+CHECKS: Final = [
     not_a_server_error,
     status_code_conformance,
     content_type_conformance,
     response_schema_conformance,
 ]
+PATHS: Final[dict[str, Any]] = create_app(Settings("")).openapi()["paths"]
+WELL_FORMED: Final = [(path, method) for path, methods in PATHS.items() for method in methods]
+MALFORMED: Final = [
+    (path, method)
+    for path, method in WELL_FORMED
+    if {"parameters", "requestBody"} & set(PATHS[path][method])
+]
+"""Where there is something to get wrong."""
+LIMITS: Final = settings(
+    max_examples=15,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +48,30 @@ def api(server: Running) -> Any:
     return schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
 
 
-schema = schemathesis.pytest.from_fixture("api")
+def check_all(operation: Any, mode: GenerationMode, **names: str) -> None:
+    @LIMITS
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def check(case: Any) -> None:
+        case.path_parameters.update(
+            {name: value for name, value in names.items() if name in case.path_parameters}
+        )
+        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
+
+    check()
 
 
-@schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_request_breaks_the_server(case: Any) -> None:
-    case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
+@pytest.mark.parametrize(("path", "method"), WELL_FORMED)
+def test_no_well_formed_request_breaks_the_server(
+    api: Any, guests: Guests, path: str, method: str
+) -> None:
+    """Asked of tables and replays that are there; every answer is as described."""
+    visitor = guests.new()
+    game = finished_game(2, oracle=True, demon=True, seed=1)
+    replay = visitor.post("/api/replays", msgspec.to_builtins(game.record()))["id"]
+    table = visitor.make(people(4))
+    check_all(api[path][method.upper()], GenerationMode.POSITIVE, table_id=table, replay_id=replay)
+
+
+@pytest.mark.parametrize(("path", "method"), MALFORMED)
+def test_no_malformed_request_breaks_the_server(api: Any, path: str, method: str) -> None:
+    check_all(api[path][method.upper()], GenerationMode.NEGATIVE)

@@ -22,11 +22,11 @@ def takes_two(course: Course) -> bool:
     )
 
 
-def at(guests: Guests, course: Course, **wishes: bool) -> tuple[str, list[Visitor]]:
+def at(guests: Guests, course: Course) -> tuple[str, list[Visitor]]:
     """A table of friends at that moment, the one who decides first."""
     count = len(course.game.players)
     friends = [guests.new() for _ in range(count)]
-    table = place(guests.server.database, course.game, friends, **wishes)
+    table = place(guests.server.database, course.game, friends)
     actor = course.game.actor or 0
     return table, friends[actor:] + friends[:actor]
 

@@ -21,10 +21,6 @@ color-blue = Blau
 color-yellow = Gelb
 color-green = Grün
 
-emblem-red = Schirm
-emblem-blue = Gong
-emblem-yellow = Lotus
-emblem-green = Drachen
 
 level-novice = Neuling
 level-apprentice = Lehrling

@@ -157,10 +157,10 @@ log-kept =
     }
 log-scored =
     { $card ->
-        [rice] Reihe { $row } zeigt einen Reisbauern: Reis wird gewertet.
-        [peanut] Reihe { $row } zeigt einen Erdnussbauern: Erdnüsse werden gewertet.
-        [banana] Reihe { $row } zeigt einen Bananenbauern: Bananen werden gewertet.
-        [pepper] Reihe { $row } zeigt einen Paprikabauern: Paprika wird gewertet.
+        [rice] Reihe { $row } zeigt einen Reisbauern: Reisbauern werden gewertet.
+        [peanut] Reihe { $row } zeigt einen Erdnussbauern: Erdnussbauern werden gewertet.
+        [banana] Reihe { $row } zeigt einen Bananenbauern: Bananenbauern werden gewertet.
+        [pepper] Reihe { $row } zeigt einen Paprikabauern: Paprikabauern werden gewertet.
         [stonemason] Reihe { $row } zeigt einen Steinmetz: Steinmetze werden gewertet.
         [priest] Reihe { $row } zeigt einen Priester: Priester werden gewertet.
        *[shrine] Reihe { $row } zeigt einen Schrein: Schreine werden gewertet.

@@ -7,7 +7,6 @@ rules-lead-learn = Du probierst lieber aus, statt zu lesen? Die Einführung zeig
 rules-to-learn = Spielend lernen
 rules-contents = Inhalt
 rules-print = Drucken
-rules-top = Nach oben
 
 ## In short
 
@@ -27,9 +26,6 @@ rules-summary-value = Je nachdem, wie oft eine Sorte auf dem Altar liegt: 3, 2, 
 
 rules-parts = Was es gibt
 rules-parts-cards = Fünfzig Spielkarten liegen im Stapel und auf dem Dorfplatz. Du nimmst sie auf die Hand und spielst sie aus; von da an liegen sie bis zum Ende offen vor dir und arbeiten für dich.
-rules-parts-kind = Karte
-rules-parts-count = Wie viele
-rules-parts-brings = Was sie bei einer Wertung bringt
 rules-parts-farmer = Bauern
 # Of each of the four kinds of farmers.
 rules-parts-farmer-count = 5 von jeder Sorte

@@ -21,10 +21,6 @@ color-blue = Blue
 color-yellow = Yellow
 color-green = Green
 
-emblem-red = parasol
-emblem-blue = gong
-emblem-yellow = lotus
-emblem-green = kite
 
 level-novice = Novice
 level-apprentice = Apprentice

@@ -93,11 +93,11 @@ log-played =
                *[other] { $name } plays { log-several-cards } { log-stones }.
             }
     }
-# A hand of nothing but shrines that can't be paid.
+# A hand of nothing but shrines that can’t be paid.
 log-discarded =
     { $who ->
-        [you] You can't pay for any of your shrines: one of them leaves the game.
-       *[other] { $name } can't pay for a shrine: one leaves the game.
+        [you] You can’t pay for any of your shrines: one of them leaves the game.
+       *[other] { $name } can’t pay for a shrine: one leaves the game.
     }
 log-demon-moved = The demon moves to row { $row }.
 # $good is "hidden" when the reader may not know it; $face is "open" or "down".
@@ -147,8 +147,8 @@ log-consulted =
     }
 log-declined =
     { $who ->
-        [you] You don't consult the oracle.
-       *[other] { $name } doesn't consult the oracle.
+        [you] You don’t consult the oracle.
+       *[other] { $name } doesn’t consult the oracle.
     }
 log-kept =
     { $who ->
@@ -157,10 +157,10 @@ log-kept =
     }
 log-scored =
     { $card ->
-        [rice] Row { $row } shows a rice farmer: rice is scored.
-        [peanut] Row { $row } shows a peanut farmer: peanuts are scored.
-        [banana] Row { $row } shows a banana farmer: bananas are scored.
-        [pepper] Row { $row } shows a pepper farmer: pepper is scored.
+        [rice] Row { $row } shows a rice farmer: rice farmers are scored.
+        [peanut] Row { $row } shows a peanut farmer: peanut farmers are scored.
+        [banana] Row { $row } shows a banana farmer: banana farmers are scored.
+        [pepper] Row { $row } shows a pepper farmer: pepper farmers are scored.
         [stonemason] Row { $row } shows a stonemason: stonemasons are scored.
         [priest] Row { $row } shows a priest: priests are scored.
        *[shrine] Row { $row } shows a shrine: shrines are scored.
@@ -183,27 +183,27 @@ log-reward =
         [banana] a banana card
        *[pepper] a pepper card
     }
-# $majority is "included" when the stones or points have the majority's extra one in them, "extra"
-# for the majority's extra card, which comes by itself.
+# $majority is "included" when the stones or points have the majority’s extra one in them, "extra"
+# for the majority’s extra card, which comes by itself.
 log-gained =
     { $who ->
         [you]
             { $majority ->
-                [included] You get { log-reward }, the majority's extra included.
+                [included] You get { log-reward }, the majority’s extra included.
                 [extra] You get { log-reward } more for the majority.
                *[no] You get { log-reward }.
             }
        *[other]
             { $majority ->
-                [included] { $name } gets { log-reward }, the majority's extra included.
+                [included] { $name } gets { log-reward }, the majority’s extra included.
                 [extra] { $name } gets { log-reward } more for the majority.
                *[no] { $name } gets { log-reward }.
             }
     }
 log-turn-began =
     { $who ->
-        [you] Turn { $turn }: it's your turn.
-       *[other] Turn { $turn }: it's { $name }'s turn.
+        [you] Turn { $turn }: it’s your turn.
+       *[other] Turn { $turn }: it’s { $name }’s turn.
     }
 log-game-ended = The pile is used up: the game is over.
 

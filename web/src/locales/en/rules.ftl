@@ -7,7 +7,6 @@ rules-lead-learn = You would rather try it than read? The tutorial teaches the w
 rules-to-learn = Learn by playing
 rules-contents = Contents
 rules-print = Print
-rules-top = To the top
 
 ## In short
 
@@ -27,9 +26,6 @@ rules-summary-value = By how often a kind lies on the altar: 3, 2, 1, 0 points a
 
 rules-parts = What there is
 rules-parts-cards = Fifty playing cards lie in the pile and the offer. You take them into your hand and play them; once played, they lie open in front of you until the end and work for you.
-rules-parts-kind = Card
-rules-parts-count = How many
-rules-parts-brings = What it does when it is scored
 rules-parts-farmer = Farmers
 # Of each of the four kinds of farmers.
 rules-parts-farmer-count = 5 of each kind

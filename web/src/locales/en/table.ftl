@@ -133,8 +133,8 @@ table-phase-over = The end
 
 ## What is asked of you
 
-table-ask-buy = You may buy one sacrifice card, or pass.
-table-ask-buy-none = There is nothing that you could buy: pass.
+table-ask-buy = You may buy one sacrifice card, or nothing.
+table-ask-buy-none = There is nothing that you could buy now.
 table-ask-play = Play a card, or up to three farmers of one kind.
 table-ask-discard = You can’t pay a shrine and have nothing else to play: one shrine leaves the game.
 # Asked of a player whose neighbour played a shrine.
@@ -309,7 +309,7 @@ table-confirm-not = Not yet
 ## Hints
 
 # $share is a percentage.
-table-advised = The adviser would win { $share } of such games.
+table-advised = The master would win { $share } of such games.
 
 ## The memory aid: what was seen of the altar
 

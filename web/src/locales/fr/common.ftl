@@ -21,10 +21,6 @@ color-blue = Bleu
 color-yellow = Jaune
 color-green = Vert
 
-emblem-red = ombrelle
-emblem-blue = gong
-emblem-yellow = lotus
-emblem-green = cerf-volant
 
 level-novice = Novice
 level-apprentice = Apprenti

@@ -6,6 +6,7 @@ lobby-starts = La partie commence d’elle-même dès que toutes les places sont
 # $count seats are still free.
 lobby-awaited =
     { $count ->
+        [0] Toutes les places sont prises.
         [one] Encore une place libre.
        *[other] Encore { $count } places libres.
     }

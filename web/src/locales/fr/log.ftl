@@ -157,10 +157,10 @@ log-kept =
     }
 log-scored =
     { $card ->
-        [rice] La colonne { $row } montre un cultivateur de riz : on décompte le riz.
-        [peanut] La colonne { $row } montre un cultivateur d’arachides : on décompte les arachides.
-        [banana] La colonne { $row } montre un cultivateur de bananes : on décompte les bananes.
-        [pepper] La colonne { $row } montre un cultivateur de piments : on décompte les piments.
+        [rice] La colonne { $row } montre un cultivateur de riz : on décompte les cultivateurs de riz.
+        [peanut] La colonne { $row } montre un cultivateur d’arachides : on décompte les cultivateurs d’arachides.
+        [banana] La colonne { $row } montre un cultivateur de bananes : on décompte les cultivateurs de bananes.
+        [pepper] La colonne { $row } montre un cultivateur de piments : on décompte les cultivateurs de piments.
         [stonemason] La colonne { $row } montre un tailleur de pierre : on décompte les tailleurs de pierre.
         [priest] La colonne { $row } montre un prêtre : on décompte les prêtres.
        *[shrine] La colonne { $row } montre un sanctuaire : on décompte les sanctuaires.

@@ -7,7 +7,6 @@ rules-lead-learn = Tu préfères essayer plutôt que lire ? Le tutoriel t’ap
 rules-to-learn = Apprendre en jouant
 rules-contents = Sommaire
 rules-print = Imprimer
-rules-top = Haut de page
 
 ## In short
 
@@ -27,9 +26,6 @@ rules-summary-value = Selon le nombre de cartes d’une sorte sur l’autel : 
 
 rules-parts = Le matériel
 rules-parts-cards = Cinquante cartes se répartissent entre la pioche et le marché. Tu les prends en main et tu les joues ; une fois jouées, elles restent devant toi, face visible, jusqu’à la fin et travaillent pour toi.
-rules-parts-kind = Carte
-rules-parts-count = Combien
-rules-parts-brings = Son effet au décompte
 rules-parts-farmer = Cultivateurs
 # Of each of the four kinds of farmers.
 rules-parts-farmer-count = 5 de chaque sorte

@@ -264,12 +264,12 @@ table-gain-point =
 table-gain-either =
     { $you ->
         [yes] tu gagnes { $amount ->
-            [one] { $amount } point de victoire ou pierre
-           *[other] { $amount } points de victoire ou pierres
+            [one] { $amount } point de victoire ou { $amount } pierre
+           *[other] { $amount } points de victoire ou { $amount } pierres
         }
        *[no] { $name } gagne { $amount ->
-            [one] { $amount } point de victoire ou pierre
-           *[other] { $amount } points de victoire ou pierres
+            [one] { $amount } point de victoire ou { $amount } pierre
+           *[other] { $amount } points de victoire ou { $amount } pierres
         }
     }
 table-gain-good =
@@ -311,7 +311,7 @@ table-confirm-not = Pas encore
 ## Hints
 
 # $share is a percentage.
-table-advised = Le conseiller gagnerait { $share } de ces parties.
+table-advised = Le maître gagnerait { $share } de ces parties.
 
 ## The memory aid: what was seen of the altar
 

@@ -21,10 +21,6 @@ color-blue = Blauw
 color-yellow = Geel
 color-green = Groen
 
-emblem-red = parasol
-emblem-blue = gong
-emblem-yellow = lotus
-emblem-green = vlieger
 
 level-novice = Nieuweling
 level-apprentice = Leerling

@@ -7,7 +7,6 @@ rules-lead-learn = Liever doen dan lezen? De lessen leren je het hele spel aan e
 rules-to-learn = Leer al spelend
 rules-contents = Inhoud
 rules-print = Afdrukken
-rules-top = Naar boven
 
 ## In short
 
@@ -27,9 +26,6 @@ rules-summary-value = Naar hoe vaak een soort op de offerplaats ligt: 3, 2, 1, 0
 
 rules-parts = Wat er is
 rules-parts-cards = In de stapel en het aanbod zitten vijftig speelkaarten. Je pakt ze op hand en speelt ze; eenmaal gespeeld liggen ze tot het einde open voor je en werken ze voor je.
-rules-parts-kind = Kaart
-rules-parts-count = Aantal
-rules-parts-brings = Wat de waardering oplevert
 rules-parts-farmer = Landbouwers
 # Of each of the four kinds of farmers.
 rules-parts-farmer-count = 5 van elke soort
