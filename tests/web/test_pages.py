@@ -63,8 +63,6 @@ def test_the_browsers_language_is_spoken(visitors: Visitors, language: str) -> N
     me.page.wait_for_url("**/table/*")
     me.take_turns(Visitor.click_last, most=12)
     me.picture(f"table-{language}")
-    me.take_turns(Visitor.click_last)
-    me.picture(f"end-{language}")
     for path in ("/learn", "/rules", "/replay"):
         me.open(path)
         expect(me.page.get_by_role("heading").first).to_be_visible()

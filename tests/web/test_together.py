@@ -60,15 +60,14 @@ def test_on_one_screen_a_curtain_hides_the_hands(visitors: Visitors) -> None:
     us.picture("curtain")
     assert us.page.locator('[data-place="hand"] [data-choice]').count() == 0
     lifted = 0
-    while not us.end.is_visible():
-        expect(curtain.or_(us.choices.first).or_(us.end).first).to_be_visible()
+    while lifted < 8:
+        expect(curtain.or_(us.choices.first).first).to_be_visible()
         if curtain.is_visible():
             us.button("Show my cards").click()
             expect(curtain).to_be_hidden()
             lifted += 1
         elif us.choices.count():
             us.click_last()
-    assert lifted > 10
 
 
 def test_a_reload_and_a_second_tab_are_harmless(visitors: Visitors) -> None:

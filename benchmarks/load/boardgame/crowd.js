@@ -20,10 +20,13 @@ class Match {
 
   begin() {
     this.id = `match-${process.pid}-${made++}`;
+    this.heardOfEnd = 0;
     for (const person of this.people) person.join();
   }
 
   ended() {
+    this.heardOfEnd += 1;
+    if (this.heardOfEnd < this.people.length) return;
     counts.games += 1;
     if (!over) this.begin();
   }
@@ -53,7 +56,7 @@ class Person {
     if (measuring && counts.messages++ % 100 === 0) counts.bytes += JSON.stringify(state).length;
     if (this.sent !== null && state._stateID > this.sent.version) this.answered();
     if (state.ctx.gameover !== undefined) {
-      if (this.seat === "0") this.match.ended();
+      this.match.ended();
     } else if (state.ctx.currentPlayer === this.seat && !over) {
       this.act(state);
     }

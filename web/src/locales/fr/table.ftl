@@ -135,8 +135,8 @@ table-phase-over = Fin
 
 ## What is asked of you
 
-table-ask-buy = Tu peux acheter une carte Offrande, ou passer.
-table-ask-buy-none = Tu ne peux rien acheter : passe.
+table-ask-buy = Tu peux acheter une carte Offrande, ou ne rien acheter.
+table-ask-buy-none = Tu ne peux rien acheter pour l’instant.
 table-ask-play = Joue une carte, ou jusqu’à trois cultivateurs de la même sorte.
 table-ask-discard = Tu ne peux pas payer de sanctuaire et n’as rien d’autre à jouer : un sanctuaire quitte la partie.
 # Asked of a player whose neighbour played a shrine.
