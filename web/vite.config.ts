@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../src/bali/server/page",
     emptyOutDir: true,
+    manifest: "made-of.json", // for the server, which tells browsers what a page will need
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ["index.html", "api-docs.html"] },

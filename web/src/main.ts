@@ -7,4 +7,5 @@ const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the game");
 
 await speak(chosenLanguage());
-mount(App, { target });
+// The browser gets a breath between reading the words and drawing the page.
+setTimeout(() => mount(App, { target }));

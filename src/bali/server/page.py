@@ -3,12 +3,13 @@
 from pathlib import Path
 from typing import Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from bali.server.preload import link_header, manifest_of
 from bali.server.refusal import Refusal
 
 FOLDER: Final = Path(__file__).parent / "page"
@@ -34,13 +35,17 @@ async def api_docs() -> Response:
     return FileResponse(_file("api-docs.html") or _missing())
 
 
-@router.get("/{path:path}", include_in_schema=False)
-async def page(path: str) -> Response:
+@router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+async def page(request: Request, path: str) -> Response:
     """A file beside the page, or the page itself: it knows its own addresses."""
     if path.startswith("api/"):
         raise Refusal("not_found", f"there is nothing at /{path}")
-    answer = FileResponse(_file(path) or _file("index.html") or _missing())
+    file = _file(path)
+    answer = FileResponse(file or _file("index.html") or _missing())
     answer.headers["Cache-Control"] = "no-cache"
+    if file is None:
+        wishes = request.headers.get("accept-language", "")
+        answer.headers["Link"] = link_header(manifest_of(FOLDER), path, wishes)
     return answer
 
 

@@ -105,7 +105,7 @@ def seated(plan: Plan, seat: int, name: str, holder: str) -> Plan:
     if holder in {other.holder for other in plan.seats}:
         raise Refusal("seat_taken", "you sit at this table already")
     chosen = " ".join(name.split()) or plan.seats[seat].name
-    others = [other.name for place, other in enumerate(plan.seats) if place != seat]
+    others = [other.name for other in plan.seats if other.holder is not None or other.bot]
     fresh = chosen if _is_new(chosen, others) else _numbered(chosen, others)
     return _changed(plan, seat, name=fresh, holder=holder)
 

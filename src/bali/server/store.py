@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bali.play.record import Deal, Record
 from bali.server.schema import entries, holders, replays, tables
 from bali.server.stored import Plan, StoredTable
-from bali.server.writer import Entry, Writer
+from bali.server.writer import Conflict, Entry, Writer
 
 LISTED: Final = 30
 """How many of somebody's tables are listed."""
@@ -45,11 +45,13 @@ class Store:
             await connection.execute(insert(tables), row)
             await _seat_holders(connection, table_id, plan)
 
-    async def replan(self, table_id: str, plan: Plan, deal: Deal | None) -> None:
-        """Somebody sat down, or the game begins."""
+    async def replan(self, table_id: str, before: Plan, plan: Plan, deal: Deal | None) -> None:
+        """Somebody sat down, or the game begins; Conflict if the plan was not as it was thought."""
         values = {"plan": _text(plan), "deal": None if deal is None else _text(deal)}
+        this = update(tables).where(tables.c.id == table_id, tables.c.plan == _text(before))
         async with self._writer.transaction() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+            if (await connection.execute(this.values(**values))).rowcount == 0:
+                raise Conflict(f"the plan of table {table_id} was changed elsewhere")
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
             await _seat_holders(connection, table_id, plan)
 

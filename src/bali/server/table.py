@@ -168,7 +168,11 @@ class Table:
         deal = None
         if planning.is_full(plan):
             plan, deal = planning.begun(plan)
-        await self._store.replan(self.id, plan, deal)
+        try:
+            await self._store.replan(self.id, self.plan, plan, deal)
+        except Conflict:
+            self._break()  # it is loaded anew, as the other server has left it
+            raise Refusal("stale", "this table was changed elsewhere; look at it again") from None
         self.plan = plan
         if deal is not None:
             self._set_up(deal)

@@ -27,6 +27,8 @@ from bali.rules.checks import SEEDS
 
 QUICK: Final = ("random", "greedy", *LEVEL_NAMES[:-1])
 """Bots that answer at once; they don't queue behind those that think long."""
+KINDS_KEPT: Final = 12
+"""Of bots in a thread: a search keeps the memory of its tree."""
 HINT: Final = Budget(seconds=1.0)
 SUBSTITUTE: Final = "greedy"
 """Plays for a bot that breaks down: the others at the table want to go on."""
@@ -66,6 +68,8 @@ class Thinkers:
         if code.partition(":")[0].casefold() not in OWN:
             return make_bot(code)
         kept: dict[str, Bot] = self._own.__dict__
+        if len(kept) > KINDS_KEPT:
+            kept.clear()
         if code not in kept:
             kept[code] = make_bot(code, seed=self._seed)
         return kept[code]
