@@ -72,12 +72,24 @@ def digest_of(paths: Iterator[Path]) -> str:
 
 
 def install_packages(web: Path, environment: dict[str, str]) -> None:
-    lock = digest_of(iter([web / "package-lock.json"]))
+    """The versions of the lock file.
+
+    Not by `npm ci`: it insists on entries for the binaries of all platforms, and npm writes down
+    only those that the registry at hand had. What is missing for this platform is added, and the
+    lock file stays as it was.
+    """
+    lock = web / "package-lock.json"
+    written = lock.read_bytes()
+    digest = digest_of(iter([lock]))
     stamp = web / "node_modules" / MADE_FROM
-    if stamp.exists() and stamp.read_text() == lock:
+    if stamp.exists() and stamp.read_text() == digest:
         return
-    run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--silent"], web, environment)
-    stamp.write_text(lock)
+    options = ["--no-save", "--include=dev", "--no-audit", "--no-fund", "--silent"]
+    try:
+        run(["npm", "install", *options], web, environment)
+    finally:
+        lock.write_bytes(written)
+    stamp.write_text(digest)
 
 
 def node_environment() -> dict[str, str]:
