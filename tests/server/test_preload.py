@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from bali.server.preload import link_header
+from bali.server.preload import Manifest, link_header
 
-MANIFEST: Final = {
+MANIFEST: Final[Manifest] = {
     "src/pages/Start.svelte": {
         "file": "assets/Start-1.js",
         "css": ["assets/Start-1.css"],

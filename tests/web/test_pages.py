@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogues import LANGUAGES, WEB
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
+from tests.web.visitor import DESKTOP, PHONE, RESTED, Visitor, Visitors
 
 AXE: Final = (WEB.parent / "node_modules" / "axe-core" / "axe.min.js").read_text()
 PAGES: Final = ("/", "/learn", "/rules", "/replay", "/nowhere")
@@ -20,7 +20,7 @@ MOST_SCRIPT: Final = 150 * 1024
 def complaints(visitor: Visitor) -> list[str]:
     """What axe finds wrong with the page as it is."""
     # What is still fading in has no colours of its own yet.
-    visitor.page.evaluate("() => Promise.all(document.getAnimations().map(one => one.finished))")
+    visitor.page.evaluate(RESTED)
     visitor.page.evaluate(AXE)
     found: dict[str, Any] = visitor.page.evaluate("() => axe.run()")
     return [

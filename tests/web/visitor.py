@@ -12,6 +12,8 @@ PHONE: Final = (360, 740)
 PATIENCE: Final = 60_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-choice]"
+RESTED: Final = "() => Promise.all(document.getAnimations().map(one => one.finished))"
+"""Endless animations would keep it waiting: there are none where motion is reduced."""
 
 
 class Visitor:
@@ -36,6 +38,8 @@ class Visitor:
         self.page.goto(self.address + path)
 
     def picture(self, name: str) -> None:
+        """Once everything has come to rest."""
+        self.page.evaluate(RESTED)
         self.page.screenshot(path=self._pictures / f"{name}.png")
 
     @property
