@@ -36,7 +36,9 @@ async def open_database(address: str) -> AsyncEngine:
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         shown = url.render_as_string(hide_password=True)
-        raise NoDatabase(f"the database {shown} can't be opened: {error}") from error
+        raise NoDatabase(
+            f"the database {shown} can't be opened: {str(error).splitlines()[0]}"
+        ) from error
     return engine
 
 

@@ -1,10 +1,12 @@
 """Running the server."""
 
+import asyncio
 from typing import Any
 
 import uvicorn
 
 from bali.server.app import create_app
+from bali.server.database import open_database
 from bali.server.logs import set_up_logs
 from bali.server.settings import Settings
 from bali.server.warming import warm
@@ -13,8 +15,15 @@ from bali.server.warming import warm
 def serve(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
     """Until it is interrupted."""
     set_up_logs(log_level)
+    asyncio.run(check_database(settings.database))
     warm()
     uvicorn.run(create_app(settings), host=host, port=port, **options(settings))
+
+
+async def check_database(address: str) -> None:
+    """Bring it up to date; NoDatabase, before anything else is tried, says what is in the way."""
+    engine = await open_database(address)
+    await engine.dispose()
 
 
 def options(settings: Settings) -> dict[str, Any]:

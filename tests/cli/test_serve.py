@@ -1,0 +1,88 @@
+"""`bali` and `bali serve`: the table in the browser."""
+
+import contextlib
+import os
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import HOST, Running, free_port
+
+BALI = str(Path(sys.executable).with_name("bali"))
+
+
+@contextlib.contextmanager
+def started(folder: Path, *arguments: str) -> Iterator[str]:
+    """The address that the command names, once it answers there."""
+    opened = folder / "opened.txt"
+    environment = os.environ | {
+        "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
+        "BROWSER": f"sh -c 'echo %s > {opened}'",
+    }
+    process = subprocess.Popen(
+        [BALI, *arguments], env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found is not None
+        port = int(found[0].rstrip("/").rpartition(":")[2])
+        Running("", port).wait_until_ready()
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def test_serve_answers_where_it_says(tmp_path: Path) -> None:
+    with started(tmp_path, "serve", "--no-browser", "--port", str(free_port())) as address:
+        assert httpx.get(f"{address}healthz").json()["status"] == "ok"
+    assert not (tmp_path / "opened.txt").exists()
+
+
+def test_plain_bali_starts_the_server_and_opens_the_page(tmp_path: Path) -> None:
+    with started(tmp_path) as address:
+        assert httpx.get(address).status_code == 200
+        opened = tmp_path / "opened.txt"
+        for _ in range(200):
+            if opened.exists() and opened.read_text().strip():
+                break
+            httpx.get(f"{address}healthz")
+        assert opened.read_text().strip() == address
+
+
+@pytest.mark.parametrize("port", ["taken", "0", "70000"])
+def test_a_port_that_cannot_be_used_is_named(port: str) -> None:
+    with socket.socket() as other:
+        other.bind((HOST, 0))
+        other.listen()
+        chosen = str(other.getsockname()[1]) if port == "taken" else port
+        done = subprocess.run(
+            [BALI, "serve", "--no-browser", "--port", chosen],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert f"port {chosen}" in done.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    environment = os.environ | {"BALI_DATABASE_URL": f"sqlite:///{tmp_path}/no/such/folder/x.db"}
+    done = subprocess.run(
+        [BALI, "serve", "--no-browser", "--port", str(free_port())],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert re.fullmatch(r"bali: the database .* can't be opened: .*", done.stderr.strip(), re.S)
