@@ -83,12 +83,6 @@ def test_the_first_screen() -> None:
     assert "  1  play peanut  free" in result.output
 
 
-def test_without_a_command_a_game_begins() -> None:
-    result = CliRunner().invoke(app, [], input="quit\n")
-    assert result.exit_code == 0
-    assert "Bali for 2 players" in result.output
-
-
 def test_the_end_of_input_says_goodbye_and_how_to_save() -> None:
     result = play()
     assert result.exit_code == 0

@@ -12,8 +12,11 @@ PHONE: Final = (360, 740)
 PATIENCE: Final = 60_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-choice]"
-RESTED: Final = "() => Promise.all(document.getAnimations().map(one => one.finished))"
-"""Endless animations would keep it waiting: there are none where motion is reduced."""
+RESTED: Final = """() => Promise.all(
+    document.getAnimations()
+        .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
+        .map(one => one.finished)
+)"""
 
 
 class Visitor:
