@@ -12,7 +12,7 @@ PHONE: Final = (360, 740)
 PATIENCE: Final = 60_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-choice]"
-RESTED: Final = """() => Promise.all(
+RESTED: Final = """() => Promise.allSettled(
     document.getAnimations()
         .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
         .map(one => one.finished)
