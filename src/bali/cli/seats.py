@@ -6,11 +6,10 @@ from typing import Final
 from bali.bots.registry import LEVEL_NAMES
 from bali.errors import BadSetup
 from bali.play.record import Player
+from bali.play.seating import NAMES
 from bali.rules.cards import COLOR_NAMES, MIN_PLAYERS
 from bali.rules.checks import check_players
 
-NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
-"""For those who bring no name."""
 PERSON: Final = "person"
 DEFAULT_BOT: Final = "apprentice"
 

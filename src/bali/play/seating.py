@@ -1,11 +1,15 @@
 """Who may sit at a table, and in which variants."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bali.errors import BadSetup
 from bali.play.record import VARIANTS, Player
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.checks import check_players
+
+NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
+"""For those who bring no name."""
 
 
 def seated(players: int | Sequence[Player]) -> tuple[Player, ...]:

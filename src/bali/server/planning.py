@@ -11,12 +11,11 @@ from bali.bots.search.budget import Budget, budget_from
 from bali.errors import BaliError, UnknownBot
 from bali.play.game import Game
 from bali.play.record import Deal, Player
+from bali.play.seating import NAMES
 from bali.server.messages import NewSeat, NewTable
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan, PlannedSeat
 
-NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
-"""For those who bring no name."""
 MOST_SIMULATIONS: Final = 100_000
 LONGEST_THOUGHT: Final = 3.0
 """Seconds. Other people's bots think here, too."""
