@@ -2,8 +2,9 @@
 
 import pytest
 
+from bali.play.seating import NAMES
 from bali.server.messages import NewSeat, NewTable
-from bali.server.planning import NAMES, again, begun, bot_seated, is_full, planned, seated
+from bali.server.planning import again, begun, bot_seated, is_full, planned, seated
 from bali.server.refusal import Refusal
 
 COLORS = ("red", "blue", "yellow", "green")
