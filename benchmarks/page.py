@@ -2,6 +2,9 @@
 
 Starts a server, lets Lighthouse (from npm, into a folder of its own) look at the pages in Chromium
 as a middling phone would see them, and prints the scores and what a first visit downloads.
+
+Of the performance it gives the median and the best: Lighthouse multiplies the time this machine
+took by four, so whatever else runs here costs points.
 """
 
 import json
@@ -16,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any, Final
 from urllib.request import Request, urlopen
 
@@ -28,7 +32,7 @@ FLAGS: Final = (
 )
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 PATHS: Final = ("/", "/learn", "/rules", "/replay")
-RUNS: Final = 3
+RUNS: Final = 5
 
 
 @contextmanager
@@ -95,24 +99,26 @@ def scripts_of(report: dict[str, Any]) -> int:
 
 
 def main(paths: list[str]) -> None:
-    print(f"{platform.platform()}, {os.cpu_count()} cores, {LIGHTHOUSE}, median of {RUNS} runs")
+    print(f"{platform.platform()}, {os.cpu_count()} cores, {LIGHTHOUSE}, {RUNS} runs")
     tools = tools_folder()
     with tempfile.TemporaryDirectory() as folder, server(folder):
-        print("| page | performance | accessibility | best practices | script, KB |")
-        print("| --- | --- | --- | --- | --- |")
+        print("| page | performance | best run | accessibility | best practices | script, KB |")
+        print("| --- | --- | --- | --- | --- | --- |")
         for path in paths or [*PATHS, new_table()]:
             reports = [lighthouse(path, tools, folder) for _ in range(RUNS)]
             print_line(path, reports)
 
 
 def print_line(path: str, reports: list[dict[str, Any]]) -> None:
-    scores = [
-        sorted(100 * report["categories"][category]["score"] for report in reports)[RUNS // 2]
-        for category in CATEGORIES
-    ]
+    quick, accessible, practices = (scores(reports, category) for category in CATEGORIES)
     name = re.sub(r"/table/.*", "/table/…", path)
-    told = " | ".join(f"{score:.0f}" for score in scores)
-    print(f"| {name} | {told} | {scripts_of(reports[0]) / 1024:.0f} |", flush=True)
+    told = " | ".join(f"{score:.0f}" for score in (median(quick), max(quick)))
+    worst = f"{min(accessible):.0f} | {min(practices):.0f}"
+    print(f"| {name} | {told} | {worst} | {scripts_of(reports[0]) / 1024:.0f} |", flush=True)
+
+
+def scores(reports: list[dict[str, Any]], category: str) -> list[float]:
+    return [100 * report["categories"][category]["score"] for report in reports]
 
 
 if __name__ == "__main__":

@@ -1,18 +1,40 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { FluentResource } from "@fluent/bundle";
+import { defineConfig, type Plugin } from "vite";
 
 // While developing: `bali serve` answers, Vite serves the page.
 const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
 
+// What every page uses is one file: over a slow line many small ones take longer.
+const COMMON = {
+  name: "common",
+  test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|words.words)\b/,
+};
+
+/** Catalogues are parsed when the page is built: that takes a phone longer than fetching them. */
+const catalogues: Plugin = {
+  name: "catalogues",
+  transform: {
+    filter: { id: /\.ftl$/ },
+    handler(source) {
+      const parsed = JSON.stringify(new FluentResource(source));
+      return { code: `export default JSON.parse(${JSON.stringify(parsed)});`, moduleType: "js" };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogues],
   build: {
     outDir: "../src/bali/server/page",
     emptyOutDir: true,
     manifest: "made-of.json", // for the server, which tells browsers what a page will need
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "api-docs.html"] },
+    rolldownOptions: {
+      input: ["index.html", "api-docs.html"],
+      output: { codeSplitting: { groups: [COMMON] } },
+    },
     chunkSizeWarningLimit: 1600, // the API's page, which nobody loads by accident
   },
   server: { proxy: { "/api": { target: server, ws: true } } },

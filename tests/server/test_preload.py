@@ -16,7 +16,7 @@ MANIFEST: Final[Manifest] = {
     "_Header.js": {"file": "assets/Header-1.js"},
     "src/words/en.ts": {"file": "assets/en-1.js"},
     "src/words/nl.ts": {"file": "assets/nl-1.js"},
-    "src/locales/nl/rules.ftl?raw": {"file": "assets/rules-1.js"},
+    "src/locales/nl/rules.ftl": {"file": "assets/rules-1.js"},
     "fonts/sans-latin-wght-normal.woff2": {"file": "assets/sans-latin-wght-normal-1.woff2"},
 }
 

@@ -34,7 +34,7 @@ def manifest_of(folder: Path) -> Manifest:
 def link_header(manifest: Manifest, path: str, wishes: str) -> str:
     """The value of `Link` for a page's address and the browser's languages."""
     language = _language(wishes)
-    sources = [*_pages(path), f"src/words/{language}.ts", f"src/locales/{language}/{path}.ftl?raw"]
+    sources = [*_pages(path), f"src/words/{language}.ts", f"src/locales/{language}/{path}.ftl"]
     files = dict.fromkeys(file for source in sources for file in _needed(manifest, source))
     fonts = [each["file"] for each in manifest.values() if _is_first_font(each["file"])]
     return ", ".join(

@@ -1,7 +1,9 @@
+import type { FluentResource } from "@fluent/bundle";
+
 /** All but the long texts, in one file. */
 export default Object.values(
-  import.meta.glob<string>(
+  import.meta.glob<FluentResource>(
     ["../locales/fr/*.ftl", "!../locales/fr/learn.ftl", "!../locales/fr/rules.ftl"],
-    { eager: true, query: "?raw", import: "default" },
+    { eager: true, import: "default" },
   ),
 );

@@ -3,9 +3,9 @@
  * The catalogues are Fluent files, `locales/LANGUAGE/*.ftl`; a language is fetched when it is used.
  */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentVariable } from "@fluent/bundle";
 import { settings } from "../settings.svelte";
-import { texts, type LongText } from "./catalogues";
+import { catalogues, type LongText } from "./catalogues";
 import { isLanguage, preferred, type Language } from "./languages";
 
 const extra = new Set<LongText>();
@@ -31,8 +31,8 @@ export function chosenLanguage(): Language {
 export async function speak(language: Language): Promise<void> {
   const made = new FluentBundle(language, { useIsolating: false });
   const turn = ++asked;
-  for (const text of await texts(language, extra)) {
-    const faults = made.addResource(new FluentResource(text));
+  for (const catalogue of await catalogues(language, extra)) {
+    const faults = made.addResource(catalogue);
     for (const fault of faults) console.error(fault);
   }
   if (turn !== asked) return; // another language was wished for meanwhile

@@ -9,6 +9,16 @@ export class Room {
   width: number = $state(0);
   height: number = $state(0);
 
+  /** Measured when the board is laid out anyway: asking sooner would lay it out twice. */
+  measure = (frame: HTMLElement): (() => void) => {
+    const observer = new ResizeObserver(() => {
+      this.width = frame.clientWidth;
+      this.height = frame.clientHeight;
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  };
+
   /** A wide board has room for your own cards and a single opponent's, a large one for all. */
   pictures(own: boolean, players: number): boolean {
     if (this.width >= LARGE.width && this.height >= LARGE.height) return true;
