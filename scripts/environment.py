@@ -17,8 +17,8 @@ INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "scripts/enviro
 
 
 def digest() -> str:
-    """Changes when the dependencies, or the Python under them, change."""
-    found = hashlib.sha256(sys.version.encode() + str(ROOT).encode())
+    """Changes when the dependencies or the page change."""
+    found = hashlib.sha256()
     for name in INPUTS:
         for path in files_of(ROOT / name):
             found.update(path.read_bytes())
@@ -38,6 +38,16 @@ def is_ready(purpose: str) -> bool:
     return stamp.exists() and stamp.read_text() == digest()
 
 
+def is_made() -> bool:
+    """Whether there is an environment, made by this Python and not moved since."""
+    stamp = ENVIRONMENT / "made-by"
+    return stamp.exists() and stamp.read_text() == maker()
+
+
+def maker() -> str:
+    return f"{sys.version} in {ROOT}"
+
+
 def make_environment() -> None:
     print(f"Setting up a Python environment in {ENVIRONMENT} ...", flush=True)
     try:
@@ -46,6 +56,12 @@ def make_environment() -> None:
         venv.create(ENVIRONMENT, clear=True, with_pip=True, symlinks=os.name != "nt")
     except (ImportError, subprocess.CalledProcessError):
         sys.exit("Python's venv module is incomplete here; on Debian: apt install python3-venv")
+    (ENVIRONMENT / "made-by").write_text(maker())
+
+
+def wider(purpose: str) -> str:
+    """Who has tested here will test again: playing must not take their tools away."""
+    return "test" if (ENVIRONMENT / "ready-to-test").exists() else purpose
 
 
 def install(purpose: str) -> None:
@@ -75,11 +91,11 @@ def leave_stamps(purpose: str) -> None:
 def main() -> None:
     if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
         sys.exit("usage: environment.py play|test")
-    purpose = sys.argv[1]
+    if not is_made():
+        make_environment()
+    purpose = wider(sys.argv[1])
     if is_ready(purpose):
         return
-    if not is_ready("play"):
-        make_environment()
     install(purpose)
     compile_rules()
     leave_stamps(purpose)
