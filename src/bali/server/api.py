@@ -7,8 +7,10 @@ from fastapi.params import Depends as Dependency
 
 from bali.bots.registry import LEVEL_NAMES, bot_codes
 from bali.play.record import Record
+from bali.server import sitting
 from bali.server.described import Json, body_of, check_is_json, described
 from bali.server.identity import Visitor
+from bali.server.lobby import lobby_of
 from bali.server.messages import (
     Bots,
     Lessons,
@@ -22,6 +24,7 @@ from bali.server.messages import (
     Tables,
     TakeSeat,
 )
+from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayEyes
 from bali.server.services import Services
@@ -80,7 +83,7 @@ async def my_tables(request: Request, services: Served) -> Json:
 async def table(request: Request, table_id: Id, services: Served) -> Json:
     """Who sits at a table, and what is played there."""
     found = await services.tables.find(table_id)
-    return Json(found.lobby(Visitor.of(request).holder))
+    return Json(lobby_of(found, Visitor.of(request).holder))
 
 
 @router.post("/tables/{table_id}/seats/{seat}", **described(Lobby, TakeSeat, 200, 404, 409))
@@ -89,8 +92,8 @@ async def take_seat(request: Request, table_id: Id, seat: SeatPath, services: Se
     visitor = Visitor.of(request)
     wish = await body_of(request, TakeSeat)
     found = await services.tables.find(table_id)
-    await found.take_seat(seat, wish.name, visitor.holder)
-    answer = Json(found.lobby(visitor.holder))
+    await sitting.take_seat(found, seat, wish.name, visitor.holder)
+    answer = Json(lobby_of(found, visitor.holder))
     visitor.keep(answer)
     return answer
 
@@ -101,8 +104,8 @@ async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: Ser
     visitor = Visitor.of(request)
     wish = await body_of(request, SeatBot)
     found = await services.tables.find(table_id)
-    await found.seat_bot(seat, wish.bot, visitor.holder)
-    return Json(found.lobby(visitor.holder))
+    await sitting.seat_bot(found, seat, wish.bot, visitor.holder)
+    return Json(lobby_of(found, visitor.holder))
 
 
 @router.post(
@@ -120,7 +123,7 @@ async def rematch(request: Request, table_id: Id, services: Served) -> Json:
 @router.get("/tables/{table_id}/record", **described(Record, None, 200, 404, 409))
 async def record(table_id: Id, services: Served) -> Json:
     """The record of a game that is over."""
-    return Json((await services.tables.find(table_id)).record())
+    return Json(record_of(await services.tables.find(table_id)))
 
 
 @router.post("/replays", dependencies=LIMITED, **described(Made, Record, 201))

@@ -11,6 +11,7 @@ from bali.play.game import Game
 from bali.play.record import Record
 from bali.server.course import Course
 from bali.server.messages import Past, Replay, ReplayLog, Variant
+from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.showing import open_log, past, whole_log
 from bali.server.store import Store
@@ -81,7 +82,7 @@ class Replays:
 
     async def _record(self, replay_id: str) -> Record:
         if not replay_id.startswith(PREFIX):
-            return (await self._tables.find(replay_id)).record()
+            return record_of(await self._tables.find(replay_id))
         record = await self._store.replay(replay_id)
         if record is None:
             raise Refusal("no_such_replay", f"there is no replay {replay_id!r}")

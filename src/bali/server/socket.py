@@ -8,6 +8,7 @@ import msgspec
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from bali.server import playing, visiting
 from bali.server.identity import Visitor
 from bali.server.limits import Bucket
 from bali.server.listener import Listener, encoded
@@ -38,18 +39,18 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     except Refusal:
         await websocket.close(NO_SUCH_TABLE, "there is no such table")
         return
-    if table.listeners >= services.settings.limits.listeners_per_table:
+    if len(table.audience) >= services.settings.limits.listeners_per_table:
         await websocket.close(FULL, "too many people are at this table")
         return
     visitor = Visitor.of(websocket)
     holder = None if visitor.is_new else visitor.holder
     listener = Listener(holder, services.settings.limits.unsent)
     LISTENERS.inc()
-    table.welcome(listener)
+    visiting.welcome(table, listener)
     try:
         await _talk(websocket, table, listener, services)
     finally:
-        table.part(listener)
+        visiting.part(table, listener)
         LISTENERS.dec()
 
 
@@ -129,13 +130,13 @@ async def _answer(text: str, table: Table, listener: Listener) -> None:
     match message:
         case Act(version, action):
             started = time.perf_counter()
-            await table.act(listener.holder, version, action)
+            await playing.act(table, listener.holder, version, action)
             ANSWERING.observe(time.perf_counter() - started)
         case Undo(version):
-            await table.undo(listener.holder, version)
+            await playing.undo(table, listener.holder, version)
         case AskHint(version):
-            listener.tell(encoded(await table.advise(listener.holder, version)))
+            listener.tell(encoded(await playing.advise(table, listener.holder, version)))
         case LookBack(moment):
-            table.look_back(listener, moment)
+            visiting.look_back(table, listener, moment)
         case Eyes(seat):
-            table.look_through(listener, seat)
+            visiting.look_through(table, listener, seat)

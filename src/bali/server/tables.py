@@ -8,13 +8,17 @@ from typing import Final
 
 from bali.play.record import Deal
 from bali.server import planning
+from bali.server.driving import wake
+from bali.server.lobby import line_of
 from bali.server.messages import NewTable, Tables
 from bali.server.metrics import MADE, TABLES
+from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits
 from bali.server.store import Store
 from bali.server.stored import Plan, StoredTable
 from bali.server.table import Table
+from bali.server.telling import tell_lobby
 from bali.server.thinking import Thinkers
 
 FORGOTTEN: Final = 120.0
@@ -43,11 +47,12 @@ class TableKeeper:
         """A table for the same players; whoever asks later finds the same one."""
         if not table.seats_of(holder):
             raise Refusal("not_your_seat", "only those who played can ask for a rematch")
-        table.record()  # refuses while the game is not over
+        record_of(table)  # refuses while the game is not over
         async with self._agreeing:  # or all who ask at once would have a table made
             if table.rematch is None:
                 made = await self._open(planning.again(table.plan), holder)
-                table.hear_of_rematch(await self._store.claim_rematch(table.id, made.id))
+                table.rematch = await self._store.claim_rematch(table.id, made.id)
+                tell_lobby(table)
         return await self.find(str(table.rematch))
 
     async def _open(self, plan: Plan, host: str) -> Table:
@@ -65,7 +70,7 @@ class TableKeeper:
     def _keep(self, table: Table) -> Table:
         self._live[table.id] = table
         TABLES.set(len(self._live))
-        table.wake()
+        wake(table)
         return table
 
     async def find(self, table_id: str) -> Table:
@@ -100,7 +105,7 @@ class TableKeeper:
 
     async def tables_of(self, holder: str) -> Tables:
         found = [await self.find(table_id) for table_id in await self._store.tables_of(holder)]
-        return Tables(tuple(table.line(holder) for table in found))
+        return Tables(tuple(line_of(table, holder) for table in found))
 
     async def sweep(self) -> None:
         """Lets go of forgotten tables, for ever."""
