@@ -1,6 +1,6 @@
 """Decisions in plain English words: what is asked, and what each choice costs or triggers.
 
-All of it is read off the View of the person who decides.
+All of it is read off the View of the person who decides, and its prospects.
 """
 
 from collections.abc import Callable
@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bali.cli.voice import Voice, capitalized
-from bali.cli.words import card_word, counted, kind_words, price_words, with_article
-from bali.play.gains import gains
-from bali.play.prospects import viewer_of
+from bali.cli.words import a_card, card_word, counted, kind_words, price_words
+from bali.play.prospects import Prospect, prospects, viewer_of
 from bali.play.view import View
-from bali.rules.cards import HAND_CARDS, LOOK_DEPTH, ROW_LENGTH, SHRINE_PRICE
+from bali.rules.cards import HAND_CARDS, LOOK_DEPTH, SHRINE_PRICE
 
 NUMBERS: Final = ("no", "one", "two", "three")
 
@@ -29,8 +28,8 @@ class Choice:
 def choices(view: View) -> tuple[Choice, ...]:
     """The viewer's choices; those that name a row or a place have its number."""
     return tuple(
-        Choice(_number(action, place), action, _note(action, view))
-        for place, action in enumerate(view.legal, start=1)
+        Choice(_number(each.action, place), each.action, _note(each, view))
+        for place, each in enumerate(prospects(view), start=1)
     )
 
 
@@ -40,75 +39,73 @@ def _number(action: str, place: int) -> int:
     return int(last) if last.isdigit() else place
 
 
-def _note(action: str, view: View) -> str:
-    verb, _, thing = action.partition(" ")
-    return _NOTES[verb](thing, view)
+def _note(prospect: Prospect, view: View) -> str:
+    verb, _, _ = prospect.action.partition(" ")
+    return _NOTES[verb](prospect, view)
 
 
-def _buy(good: str, view: View) -> str:
-    price = view.prices[good] if view.prices else 0
-    return f"{price_words(price)}, leaves you {viewer_of(view).stones - price}"
+def _thing(prospect: Prospect) -> str:
+    return prospect.card or ""
 
 
-def _play(thing: str, view: View) -> str:
-    if thing == "shrine":
-        return f"{price_words(SHRINE_PRICE)}; then the sacrifice phase"
-    if thing == "priest" and view.demon is not None:
-        return "free; the demon moves on to the next row"
-    card, _, times = thing.partition(" x")
-    count = int(times or 1)
-    cards = counted(count, card_word(card)) + ", " if count > 1 else ""
-    return cards + price_words(count - 1)
+def _buy(prospect: Prospect, _view: View) -> str:
+    return f"{price_words(prospect.price)}, leaves you {prospect.leaves}"
 
 
-def _take(thing: str, view: View) -> str:
-    row = view.offer[int(thing) - 1]
-    return f"{card_word(row[-1])}; {_taking_triggers(row, view)}"
+def _play(prospect: Prospect, _view: View) -> str:
+    price = price_words(prospect.price)
+    if prospect.sacrifice:
+        return f"{price}; then the sacrifice phase"
+    if prospect.demon is not None:
+        return f"{price}; the demon moves on to the next row"
+    if prospect.count == 1:
+        return price
+    return f"{counted(prospect.count, card_word(_thing(prospect)))}, {price}"
 
 
-def _taking_triggers(row: tuple[str, ...], view: View) -> str:
-    last = viewer_of(view).hand_size == HAND_CARDS - 1
-    if len(row) > 1:
-        return f"then {kind_words(row[-2])} are scored" if last else f"uncovers {_one(row[-2])}"
-    if view.pile <= ROW_LENGTH:
+def _take(prospect: Prospect, _view: View) -> str:
+    return f"{card_word(_thing(prospect))}; {_taking_triggers(prospect)}"
+
+
+def _taking_triggers(prospect: Prospect) -> str:
+    if prospect.scores:
+        return f"then {kind_words(prospect.scores)} are scored"
+    if prospect.uncovers:
+        return f"uncovers {a_card(prospect.uncovers)}"
+    if prospect.ends:
         return "the pile runs out and the game ends"
-    return f"a new row is drawn{' and its bottom card is scored' if last else ''}"
+    return f"a new row is drawn{' and its bottom card is scored' if prospect.luck else ''}"
 
 
-def _one(card: str) -> str:
-    return with_article(card_word(card))
+def _keep(prospect: Prospect, _view: View) -> str:
+    top = " (the top of the altar)" if prospect.action == "keep 1" else ""
+    return f"{_thing(prospect)}{top}"
 
 
-def _keep(place: str, view: View) -> str:
-    shown = view.shown or ()
-    good = shown[int(place) - 1]
-    return f"{good} (the top of the altar)" if place == "1" else good
-
-
-def _sacrifice(good: str, view: View) -> str:
-    owned = (viewer_of(view).goods or {}).get(good, 0)
+def _sacrifice(prospect: Prospect, view: View) -> str:
+    owned = (viewer_of(view).goods or {}).get(_thing(prospect), 0)
     return f"you have {owned}"
 
 
-def _from_supply(good: str, view: View) -> str:
-    return f"{view.supply[good]} in the supply"
+def _from_supply(prospect: Prospect, view: View) -> str:
+    return f"{view.supply[_thing(prospect)]} in the supply"
 
 
-def _reward(_: str, view: View) -> str:
-    own = next(gain for gain in gains("shrine", view) if gain.seat == view.seat)
+def _reward(prospect: Prospect, _view: View) -> str:
+    own = prospect.gains[0]
     return f"you get {own.amount}{', 1 of them for the majority' if own.majority else ''}"
 
 
-_NOTES: Final[dict[str, Callable[[str, View], str]]] = {
-    "pass": lambda _thing, _view: "buy nothing",
+_NOTES: Final[dict[str, Callable[[Prospect, View], str]]] = {
+    "pass": lambda _prospect, _view: "buy nothing",
     "buy": _buy,
     "play": _play,
-    "discard": lambda _thing, _view: "it leaves the game: you can pay for nothing you hold",
+    "discard": lambda _prospect, _view: "it leaves the game: you can pay for nothing you hold",
     "sacrifice": _sacrifice,
     "supply": _from_supply,
     "take": _take,
-    "consult": lambda _thing, view: f"look at {_look(view)} and keep one",
-    "decline": lambda _thing, _view: "leave the altar as it is",
+    "consult": lambda _prospect, view: f"look at {_look(view)} and keep one",
+    "decline": lambda _prospect, _view: "leave the altar as it is",
     "keep": _keep,
     "points": _reward,
     "stones": _reward,

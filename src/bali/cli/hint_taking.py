@@ -4,48 +4,43 @@ from collections.abc import Iterator, Sequence
 
 from bali.cli.choices import NUMBERS
 from bali.cli.voice import Voice, listed
-from bali.cli.words import card_word, counted, kind_words, with_article
-from bali.play.gains import ANOTHER_GOOD, Gain, counts_of, gains
-from bali.play.prospects import viewer_of
+from bali.cli.words import a_card, card_word, counted, kind_words
+from bali.play.gains import ANOTHER_GOOD, Gain, counts_of
+from bali.play.prospects import Prospect, prospect
 from bali.play.view import View
-from bali.rules.cards import GOOD_NAMES, HAND_CARDS, ROW_LENGTH
+from bali.rules.cards import GOOD_NAMES
 
 
 def take_reasons(thing: str, view: View, voice: Voice) -> Iterator[str]:
-    row = view.offer[int(thing) - 1]
-    last = viewer_of(view).hand_size == HAND_CARDS - 1
-    yield f"takes {_one(row[-1])}"
-    if len(row) == 1:
-        yield _new_row(view, last)
-    elif last:
-        yield scoring_words(row[-2], view, voice)
-        yield f"leaves {_one(row[-2])} to {voice.who(_next(view))}"
+    take = prospect(f"take {thing}", view)
+    yield f"takes {a_card(take.card or '')}"
+    if take.scores:
+        yield _scoring_words(take.scores, take.gains, view, voice)
+        yield f"leaves {a_card(take.scores)} to {voice.who(_next(view))}"
+    elif take.uncovers:
+        yield f"uncovers {a_card(take.uncovers)}, which you may take next"
     else:
-        yield f"uncovers {_one(row[-2])}, which you may take next"
-
-
-def _one(card: str) -> str:
-    return with_article(card_word(card))
+        yield _new_row(take)
 
 
 def _next(view: View) -> int:
     return (view.active + 1) % len(view.players)
 
 
-def _new_row(view: View, last: bool) -> str:
-    if view.pile <= ROW_LENGTH:
+def _new_row(take: Prospect) -> str:
+    if take.ends:
         return "uses up the pile: the game ends at once, without a scoring"
-    if last:
+    if take.luck:
         return "draws a new row, and what then lies at its bottom is scored: that is luck"
     return "draws a new row, which you may take from next"
 
 
-def scoring_words(kind: str, view: View, voice: Voice) -> str:
+def _scoring_words(kind: str, got: Sequence[Gain], view: View, voice: Voice) -> str:
     """Which kind is scored, and what everybody gets."""
     counts = counts_of(kind, view)
     if not any(counts):
         return f"scores {kind_words(kind)}, which nobody has"
-    brought = _gains_words(gains(kind, view), voice) or "but the supply is empty"
+    brought = _gains_words(got, voice) or "but the supply is empty"
     own = counts[view.seat or 0]
     if not own:
         return f"scores {kind_words(kind)}, of which you have none ({brought})"

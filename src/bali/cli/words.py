@@ -51,6 +51,11 @@ def with_article(thing: str) -> str:
     return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
 
 
+def a_card(card: str) -> str:
+    """'a rice farmer', 'an oracle'."""
+    return with_article(card_word(card))
+
+
 def price_words(price: int) -> str:
     return counted(price, "stone") if price else "free"
 

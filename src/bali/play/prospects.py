@@ -49,10 +49,11 @@ class Prospect(msgspec.Struct, frozen=True):
 
 def prospects(view: View) -> tuple[Prospect, ...]:
     """The viewer's choices; none while another seat decides."""
-    return tuple(_prospect(action, view) for action in view.legal)
+    return tuple(prospect(action, view) for action in view.legal)
 
 
-def _prospect(action: str, view: View) -> Prospect:
+def prospect(action: str, view: View) -> Prospect:
+    """What one of the viewer's legal actions would bring about."""
     verb, _, thing = action.partition(" ")
     tell = _TELL.get(verb, _plain)
     return tell(action, thing, view)
