@@ -43,7 +43,7 @@ log-a-good =
     }
 log-stones =
     { $price ->
-        [0] für 0 Steine
+        [0] umsonst
         [one] für { $price } Stein
        *[other] für { $price } Steine
     }
