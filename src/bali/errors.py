@@ -47,6 +47,10 @@ class BadObservation(BaliError, ValueError):
     """A record that is no observation, or one already, or that contradicts itself."""
 
 
+class BadWeights(BaliError, ValueError):
+    """Weights of a network that can't be used here."""
+
+
 class NoSuchAction(BaliError, ValueError):
     """A number that no action of the game has."""
 

@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     **{
         code: partial(make_bot, code)
         for code in (
-            *("random", "greedy", "uct:200", "uct:10ms"),
+            *("random", "greedy", "uct:200", "uct:10ms", "champion:50"),
             *("novice", "apprentice", "villager", "adept", "elder"),
         )
     },

@@ -77,11 +77,11 @@ def test_a_code_names_a_bot_in_any_case(make: Any, code: str, made: type) -> Non
 
 
 def test_bot_codes_are_the_names_of_all() -> None:
-    own = ("random", "greedy", "uct", *LEVEL_NAMES)
+    own = ("random", "greedy", "uct", "champion", *LEVEL_NAMES)
     assert bot_codes()[: len(own)] == own == tuple(OWN)
 
 
-THE_BOTS = "bots are random, greedy, uct, novice, apprentice, villager, adept, elder, master"
+THE_BOTS = "bots are random, greedy, uct, champion, novice, apprentice, villager, adept, elder, master"
 
 
 @MAKERS

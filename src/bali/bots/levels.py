@@ -14,6 +14,7 @@ import msgspec
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
 from bali.bots.search.mind import FOREVER, Mind
+from bali.bots.search.thinking import Thinker
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ class LevelBot(SearchBot):
     """A search with the weaknesses of its level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        super().__init__(Budget(simulations=level.simulations), level.mind, seed)
+        super().__init__(Thinker(Budget(simulations=level.simulations)), level.mind, seed)
 
 
 novice, apprentice, villager, adept, elder, master = (partial(LevelBot, level) for level in LEVELS)

@@ -29,6 +29,7 @@ OWN: Final = {
     "random": "bali.bots.random_bot:RandomBot",
     "greedy": "bali.bots.greedy_bot:GreedyBot",
     "uct": "bali.bots.uct_bot:UctBot",
+    "champion": "bali.bots.champion.bot:ChampionBot",
     **{name: f"bali.bots.levels:{name}" for name in LEVEL_NAMES},
 }
 """Bali's own bots: where each is found."""

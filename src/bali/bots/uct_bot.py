@@ -3,6 +3,7 @@
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
 from bali.bots.search.mind import PERFECT
+from bali.bots.search.thinking import Thinker
 
 
 class UctBot(SearchBot):
@@ -16,4 +17,5 @@ class UctBot(SearchBot):
         self, argument: str | None = None, seed: int | None = None, threads: int = 1
     ) -> None:
         budget = budget_from(argument)
-        super().__init__(budget, lambda _: PERFECT, seed, threads if budget.seconds else 1)
+        thinker = Thinker(budget, threads if budget.seconds else 1)
+        super().__init__(thinker, lambda _: PERFECT, seed)

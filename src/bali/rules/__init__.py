@@ -3,6 +3,8 @@
 No I/O, no clock, no global randomness. The names below are what other packages use.
 """
 
+from typing import Final
+
 from bali.rules.actions import ACTIONS
 from bali.rules.doors import (
     apply,
@@ -19,8 +21,12 @@ from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
 from bali.rules.warming import rehearse_game, warm_up
 
+RULES_VERSION: Final = "1"
+"""Another one whenever the same actions would lead to another game."""
+
 __all__ = [
     "ACTIONS",
+    "RULES_VERSION",
     "SPECTATOR",
     "STATE",
     "State",

@@ -23,8 +23,8 @@ MOST_ATTEMPTS: Final = 10_000_000
 
 
 @compiled
-def fill_in(world: State, seen: State, seed: np.uint64) -> bool:
-    """Make a copy of the observation into a world; whether there is any that fits."""
+def fill_in(world: State, seen: State, seed: np.uint64, attempts: int = MOST_ATTEMPTS) -> bool:
+    """Make a copy of the observation into a world; whether one that fits was found."""
     set_seed(world, seed, np.uint64(0))
     world.observer = NOBODY
     if seen.decision == OVER:
@@ -32,7 +32,7 @@ def fill_in(world: State, seen: State, seed: np.uint64) -> bool:
     fill_pile(world)
     if altar_is_known(seen):
         return True
-    for _ in range(MOST_ATTEMPTS):
+    for _ in range(attempts):
         if imagine_altar(world, seen):
             count_offerings(world)
             return True

@@ -16,6 +16,8 @@ from bali.server.messages import NewSeat, NewTable
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan, PlannedSeat
 
+SEARCHING: Final = ("uct", "champion")
+"""Bots whose argument is a budget."""
 MOST_SIMULATIONS: Final = 100_000
 LONGEST_THOUGHT: Final = 3.0
 """Seconds. Other people's bots think here, too."""
@@ -57,19 +59,19 @@ def check_bot_code(code: str) -> None:
     """A bot that is registered here, and thinks no longer than others can wait."""
     try:
         name, colon, argument = code.strip().partition(":")
-        if name.casefold() == "uct":
-            _check_budget(budget_from(argument))
+        if name.casefold() in SEARCHING and (colon or name.casefold() == "uct"):
+            _check_budget(name.casefold(), budget_from(argument))
         elif colon or not is_registered(name):
             make_bot(code)  # says what is wrong, or is somebody else's and takes an argument
     except BaliError as error:
         raise Refusal.of(error) from None
 
 
-def _check_budget(budget: Budget) -> None:
+def _check_budget(name: str, budget: Budget) -> None:
     if (budget.simulations or 0) > MOST_SIMULATIONS or (budget.seconds or 0) > LONGEST_THOUGHT:
         raise UnknownBot(
-            f"'uct:{budget}' would think too long here: at most uct:{MOST_SIMULATIONS} "
-            f"or uct:{LONGEST_THOUGHT:.0f}s"
+            f"'{name}:{budget}' would think too long here: at most {name}:{MOST_SIMULATIONS} "
+            f"or {name}:{LONGEST_THOUGHT:.0f}s"
         )
 
 

@@ -1,7 +1,8 @@
 """`python -m bali.server.warming`: what a server needs, compiled before anyone waits for it."""
 
+from bali.bots.champion.bot import ChampionThinker
 from bali.bots.registry import make_bot
-from bali.bots.search.thinking import rehearse_search
+from bali.bots.search.thinking import Thinker
 from bali.play.game import Game
 from bali.rules import finish, rehearse_game, score_sheet, warm_up
 
@@ -9,7 +10,8 @@ from bali.rules import finish, rehearse_game, score_sheet, warm_up
 def warm() -> None:
     warm_up(rehearse_game)
     warm_up(rehearse_end)
-    warm_up(rehearse_search)
+    warm_up(Thinker.rehearsal)
+    warm_up(ChampionThinker.rehearsal)
     warm_up(rehearse_greed)
 
 

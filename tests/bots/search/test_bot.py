@@ -13,7 +13,7 @@ from tests.bots.questions import some_questions
 
 
 def test_it_chooses_what_it_tried_most_often() -> None:
-    bot = SearchBot(Budget(simulations=200), lambda _: PERFECT, seed=3)
+    bot = SearchBot(Thinker(Budget(simulations=200)), lambda _: PERFECT, seed=3)
     for seen in some_questions(3, True, True, 8):
         findings = bot.think(seen)
         assert bot.choose(seen) == findings.best
@@ -23,7 +23,7 @@ def test_it_chooses_what_it_tried_most_often() -> None:
 def test_it_does_not_think_where_there_is_only_one_thing_to_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bot = SearchBot(Budget(simulations=200), lambda _: PERFECT, seed=3)
+    bot = SearchBot(Thinker(Budget(simulations=200)), lambda _: PERFECT, seed=3)
 
     def think(*_: Any) -> None:
         raise AssertionError("there is nothing to think about")
@@ -41,7 +41,7 @@ def test_its_mind_is_that_of_the_turn() -> None:
         turns.append(turn)
         return PERFECT
 
-    bot = SearchBot(Budget(simulations=10), mind, seed=3)
+    bot = SearchBot(Thinker(Budget(simulations=10)), mind, seed=3)
     asked = some_questions(2, False, False, 6)
     for seen in asked:
         bot.think(seen)
@@ -50,5 +50,6 @@ def test_its_mind_is_that_of_the_turn() -> None:
 
 def test_without_a_seed_no_two_bots_are_the_same() -> None:
     seen = some_questions(3, True, True, 5)[2]
-    found = [SearchBot(Budget(simulations=99), lambda _: PERFECT, None).think(seen) for _ in "123"]
+    budget = Budget(simulations=99)
+    found = [SearchBot(Thinker(budget), lambda _: PERFECT).think(seen) for _ in "123"]
     assert found[0] != found[1] or found[1] != found[2]

@@ -2,11 +2,10 @@
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from bali.bots.question import choices_of
-from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
-from bali.bots.search.mind import Mind
 from bali.bots.search.thinking import Thinker
 from bali.play.action import Action
 from bali.rules import State
@@ -17,9 +16,9 @@ class SearchBot:
     """Chooses what its search tried most often; `mind` tells how it thinks in a given turn."""
 
     def __init__(
-        self, budget: Budget, mind: Callable[[int], Mind], seed: int | None, threads: int = 1
+        self, thinker: Thinker, mind: Callable[[int], Any], seed: int | None = None
     ) -> None:
-        self._thinker = Thinker(budget, threads)
+        self._thinker = thinker
         self._mind = mind
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
 

@@ -1,6 +1,6 @@
 """Judging a world: what each player can expect there."""
 
-from bali.bots.search.mind import Mind
+from bali.bots.search.mind import Mind, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.compiled import compiled
 from bali.rules.ending import open_altar, place, score
@@ -20,7 +20,7 @@ def judge_by_playout(world: State, mind: Mind, judgement: Array, prior: Array) -
 
 
 @compiled
-def judge_outcome(world: State, mind: Mind, judgement: Array) -> None:
+def judge_outcome(world: State, mind: Wishes, judgement: Array) -> None:
     """Shares of the victory and margins as the scores are, and what this mind makes of them."""
     winners = 0
     for seat in range(world.players):
@@ -43,7 +43,7 @@ def margin(world: State, seat: int) -> int:
 
 
 @compiled
-def value(mind: Mind, win: float, points: float) -> float:
+def value(mind: Wishes, win: float, points: float) -> float:
     """From 0 to 1."""
     lead = min(1.0, max(-1.0, points / mind.spread))
     return (1.0 - mind.ambition) * win + mind.ambition * (0.5 + 0.5 * lead)

@@ -1,6 +1,6 @@
 """How a player thinks: how far it looks, what it remembers, what it wants."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
@@ -9,10 +9,34 @@ from bali.rules.cards import GOODS, UNKNOWN
 from bali.rules.compiled import compiled
 from bali.rules.rng import draw
 from bali.rules.state import KEEP, State
-from bali.rules.worlds import count_offerings, fill_in
+from bali.rules.worlds import MOST_ATTEMPTS, count_offerings, fill_in
 
 FOREVER: Final = 1 << 14
 """More turns than a game can have, more cards than an altar can hold."""
+
+
+class Wishes(Protocol):
+    """What a search is for."""
+
+    @property
+    def ambition(self) -> float:
+        """From 0, only victory counts, to 1, only the margin does."""
+
+    @property
+    def spread(self) -> float:
+        """The margin, in points, that is worth a whole victory."""
+
+
+class Recall(Protocol):
+    """How worlds are imagined."""
+
+    @property
+    def memory(self) -> int:
+        """How many of the cards last laid on the altar are remembered, besides one's own."""
+
+    @property
+    def patience(self) -> int:
+        """After how many attempts a world that fits is given up."""
 
 
 class Mind(NamedTuple):
@@ -21,13 +45,11 @@ class Mind(NamedTuple):
     horizon: int = FOREVER
     """The turn at which it stops looking ahead, and counts the points as they are."""
     memory: int = FOREVER
-    """How many of the cards last laid on the altar it remembers, besides its own."""
     ambition: float = 0.5
-    """From 0, only victory counts, to 1, only the margin does."""
     spread: float = 60.0
-    """The margin, in points, that is worth a whole victory."""
     curiosity: float = 1.0
     """How much it is drawn to what it has tried seldom."""
+    patience: int = MOST_ATTEMPTS
 
 
 PERFECT: Final = Mind()
@@ -35,9 +57,9 @@ PERFECT: Final = Mind()
 
 
 @compiled
-def imagine(world: State, seen: State, seed: np.uint64, mind: Mind) -> bool:
+def imagine(world: State, seen: State, seed: np.uint64, mind: Recall) -> bool:
     """A world that fits all that was seen, or as much of it as this mind remembers."""
-    if not fill_in(world, seen, seed):
+    if not fill_in(world, seen, seed, mind.patience):
         return False
     if seen.laid > mind.memory:
         forget(world, int(seen.observer), int(seen.laid) - mind.memory)

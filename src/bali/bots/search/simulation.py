@@ -57,19 +57,7 @@ def simulate(
     world = tree.world[0]
     if not imagine(world, seen, seed, mind):
         return False
-    observer = int(seen.observer)
-    key = ROOT_KEY
-    node = ROOT
-    depth = 0
-    while node != NO_NODE and depth < DEEPEST and world.decision != OVER:
-        slot = choose(tree.nodes[node], world, legal_mask(world), mind)
-        tree.path[depth, 0] = node
-        tree.path[depth, 1] = slot
-        depth += 1
-        key = act(world, tree.nodes[node].action[slot], key, observer)
-        key = pass_forced(world, key, observer)
-        place = place_of(tree, key)
-        node = int(tree.places[place])
+    node, place, key, depth = descend(tree, world, int(seen.observer), mind, choose)
     if world.decision == OVER:
         judge_outcome(world, mind, tree.judgement)
     else:
@@ -80,6 +68,31 @@ def simulate(
     back_up(tree, int(seen.players), depth)
     note_at_root(tree, int(seen.actor))
     return True
+
+
+@compiled
+def descend(
+    tree: Tree, world: State, observer: int, mind: Any, choose: Choose
+) -> tuple[int, int, np.uint64, int]:
+    """Walk down to a decision that the tree does not know, or to the end.
+
+    Gives the node there, if the tree is as deep as it may be, the place and the key of a new one,
+    and the number of choices on the way.
+    """
+    key = ROOT_KEY
+    node = ROOT
+    place = 0
+    depth = 0
+    while node != NO_NODE and depth < DEEPEST and world.decision != OVER:
+        slot = choose(tree.nodes[node], world, legal_mask(world), mind)
+        tree.path[depth, 0] = node
+        tree.path[depth, 1] = slot
+        depth += 1
+        key = act(world, tree.nodes[node].action[slot], key, observer)
+        key = pass_forced(world, key, observer)
+        place = place_of(tree, key)
+        node = int(tree.places[place])
+    return node, place, key, depth
 
 
 @compiled

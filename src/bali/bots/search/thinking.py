@@ -4,21 +4,23 @@ import hashlib
 import math
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from bali.bots.question import choices_of
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, findings_of
-from bali.bots.search.mind import PERFECT, Mind
+from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
 from bali.bots.search.tree import new_tree
 from bali.errors import BadObservation, BadSetup
 from bali.rules import State, apply, deal, observe, set_table, warm_up
 from bali.rules.cards import BLUE, RED
 from bali.rules.doors import array_of
+from bali.rules.records import Array
 
 MOST_NODES: Final = 1 << 19
 """Of one tree, some 90 megabytes when it is full; a search that goes on grows it no more."""
@@ -40,9 +42,9 @@ class Thinker:
         self._budget = budget
         share = (budget.simulations or MOST_NODES) // threads + 1
         self._trees = [new_tree(min(share + 1, MOST_NODES)) for _ in range(threads)]
-        warm_up(rehearse_search)
+        warm_up(self.rehearsal)
 
-    def think(self, seen: State, seed: int, mind: Mind = PERFECT) -> Findings:
+    def think(self, seen: State, seed: int, mind: Any = PERFECT) -> Findings:
         """What each action of the observer promises; the same for the same seed."""
         started = time.perf_counter()
         choices_of(seen)
@@ -56,7 +58,18 @@ class Thinker:
                 done.result()
         return findings_of(self._trees)
 
-    def _search(self, thread: int, seen: State, seed: int, mind: Mind, started: float) -> None:
+    def run(
+        self, thread: int, observed: Array, seeds: np.uint64, mind: Any, first: int, count: int
+    ) -> bool:
+        """Some simulations on a thread; False if no world fits."""
+        return search(self._trees[thread], observed, seeds, mind, first, count)
+
+    @staticmethod
+    def rehearsal() -> None:
+        """What the search needs, compiled."""
+        rehearse_search(search, PERFECT)
+
+    def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
         seeds = np.uint64(world_seeds(seen, seed, thread))
         simulations = self._share(thread)
         end = started + (self._budget.seconds or math.inf)
@@ -64,7 +77,7 @@ class Thinker:
         # A part at a time: Ctrl-C, too, is heard only in between.
         while first < simulations and (first == 0 or time.perf_counter() < end):
             count = min(AT_ONCE, simulations - first)
-            if not search(self._trees[thread], array_of(seen), seeds, mind, first, count):
+            if not self.run(thread, array_of(seen), seeds, mind, first, count):
                 raise BadObservation(CONTRADICTION)
             first += count
 
@@ -84,9 +97,9 @@ def world_seeds(seen: State, seed: int, thread: int) -> int:
     return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2
 
 
-def rehearse_search() -> None:
-    """What a search needs, compiled."""
+def rehearse_search(search: Callable[..., bool], mind: Any) -> None:
+    """Search once, for what a search needs to be compiled."""
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)
     apply(state, 0)
-    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), PERFECT, 0, 1)
+    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1)

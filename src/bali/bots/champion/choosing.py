@@ -1,0 +1,55 @@
+"""Choosing in the champion's tree: PUCT, where an action's promise begins with the network's."""
+
+import math
+from typing import Final, Protocol
+
+from bali.bots.search.tree import Node, slot_of
+from bali.rules.actions import count_bits
+from bali.rules.compiled import compiled
+from bali.rules.state import State
+
+LEAST_PRIOR: Final = 0.02
+"""Of an action that the world in which its node grew did not allow."""
+
+
+class Curious(Protocol):
+    """How a search tries things out."""
+
+    @property
+    def curiosity(self) -> float:
+        """How much it is drawn to what it has tried seldom and thinks promising."""
+
+
+@compiled
+def puct(node: Node, world: State, mask: int, mind: Curious) -> int:
+    """The slot to try next: the most promising for the actor.
+
+    What was never tried is taken to be worth as much as what was, on average.
+    """
+    seat = int(world.actor)
+    hope = mean_value(node, seat)
+    chosen = -1
+    best = 0.0
+    while mask:
+        slot = slot_of(node, count_bits((mask & -mask) - 1))
+        mask &= mask - 1
+        node.chances[slot] += 1
+        visits = int(node.visits[slot])
+        share = float(node.value[slot, seat]) / visits if visits else hope
+        prior = max(LEAST_PRIOR, float(node.prior[slot]))
+        promise = share + mind.curiosity * prior * math.sqrt(node.chances[slot]) / (1 + visits)
+        if chosen < 0 or promise > best:
+            best = promise
+            chosen = slot
+    return chosen
+
+
+@compiled
+def mean_value(node: Node, seat: int) -> float:
+    """What a player got here so far."""
+    visits = 0
+    total = 0.0
+    for slot in range(node.size):
+        visits += int(node.visits[slot])
+        total += float(node.value[slot, seat])
+    return total / visits if visits else 0.0

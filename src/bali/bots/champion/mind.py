@@ -1,0 +1,51 @@
+"""How the champion thinks: a network judges, and what it tries follows its first thoughts."""
+
+from typing import Final, NamedTuple
+
+from bali.bots.champion.network import MARGIN_UNIT, MARGINS, Network, evaluate, prior_of, shares_of
+from bali.bots.search.judging import value
+from bali.bots.search.mind import FOREVER, Wishes
+from bali.bots.search.tree import MARGIN, VALUE, WIN
+from bali.rules.compiled import compiled
+from bali.rules.records import Array
+from bali.rules.state import State
+from bali.rules.transition import legal_mask
+from bali.rules.worlds import MOST_ATTEMPTS
+
+AMBITION: Final = 0.25
+SPREAD: Final = 60.0
+CURIOSITY: Final = 0.3
+
+
+class ChampionMind(NamedTuple):
+    """What the compiled search is told of the champion."""
+
+    network: Network
+    memory: int = FOREVER
+    ambition: float = AMBITION
+    spread: float = SPREAD
+    patience: int = MOST_ATTEMPTS
+    curiosity: float = CURIOSITY
+
+
+@compiled
+def judge_by_network(world: State, mind: ChampionMind, judgement: Array, prior: Array) -> None:
+    """What the network thinks of a world, and of the actions there."""
+    mask = legal_mask(world)
+    actor = int(world.actor)
+    evaluate(mind.network, world)
+    read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
+    prior_of(mind.network.outputs, mask, prior)
+
+
+@compiled
+def read_outputs(outputs: Array, actor: int, players: int, mind: Wishes, judgement: Array) -> None:
+    """The network counts seats from who decides, a judgement from the first."""
+    shares_of(outputs, players, judgement[VALUE])
+    for step in range(players):
+        seat = (actor + step) % players
+        judgement[WIN, seat] = judgement[VALUE, step]
+    for step in range(players):
+        seat = (actor + step) % players
+        judgement[MARGIN, seat] = MARGIN_UNIT * outputs[MARGINS + step]
+        judgement[VALUE, seat] = value(mind, judgement[WIN, seat], judgement[MARGIN, seat])

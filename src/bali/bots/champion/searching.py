@@ -1,0 +1,59 @@
+"""The champion's search: the network's leaves and priors in the common tree."""
+
+from typing import Final
+
+import numpy as np
+
+from bali.bots.champion.choosing import puct
+from bali.bots.champion.mind import ChampionMind, judge_by_network
+from bali.bots.search.mind import imagine
+from bali.bots.search.simulation import simulate
+from bali.bots.search.tree import Tree, plant
+from bali.rules.actions import ACTIONS
+from bali.rules.compiled import compiled
+from bali.rules.notice import door
+from bali.rules.records import Array
+from bali.rules.state import State
+from bali.rules.transition import legal_mask
+
+FIRST_WORLDS: Final = 8
+"""Worlds in which the network is asked for its first thoughts of a decision."""
+FIRST_SEED: Final = np.uint64(1 << 62)
+"""Their seeds are far from those of the simulations."""
+
+
+@door
+def search_with_network(
+    tree: Tree, observed: Array, seed: np.uint64, mind: ChampionMind, first: int, count: int
+) -> bool:
+    """Simulations number `first` to `first + count`; number 0 begins a new tree.
+
+    False if no world fits the observation.
+    """
+    seen = observed[0]
+    if first == 0:
+        if not think_first(tree, seen, seed, mind):
+            return False
+        plant(tree, legal_mask(seen))
+    for number in range(first, first + count):
+        world_seed = seed + np.uint64(number)
+        if not simulate(tree, seen, world_seed, mind, imagine, puct, judge_by_network):
+            return False
+    return True
+
+
+@compiled
+def think_first(tree: Tree, seen: State, seed: np.uint64, mind: ChampionMind) -> bool:
+    """The network's opinion of each action, on average over some worlds, into the tree's priors."""
+    thoughts = np.zeros(ACTIONS, np.float32)
+    for number in range(FIRST_WORLDS):
+        tree.world[0] = seen
+        world = tree.world[0]
+        if not imagine(world, seen, seed + FIRST_SEED + np.uint64(number), mind):
+            return False
+        judge_by_network(world, mind, tree.judgement, tree.prior)
+        for action in range(ACTIONS):
+            thoughts[action] += tree.prior[action]
+    for action in range(ACTIONS):
+        tree.prior[action] = thoughts[action] / FIRST_WORLDS
+    return True

@@ -1,0 +1,66 @@
+"""The champion's weights as a file.
+
+A NumPy archive (`.npz`, no pickles): the arrays of `network.SHAPES` by name, in half precision, and
+three texts: `format`, `features`, a digest of the table of features and the actions, and `rules`,
+the version of the rules they were trained for. Others are refused.
+"""
+
+import io
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from bali.bots.champion.features import digest
+from bali.bots.champion.network import SHAPES
+from bali.errors import BadWeights
+from bali.rules import RULES_VERSION
+from bali.rules.records import Array
+
+FORMAT: Final = "bali-champion/1"
+SHIPPED: Final = "champion.npz"
+
+
+def names() -> dict[str, str]:
+    """What weights must say of themselves to be read here."""
+    return {"format": FORMAT, "features": digest(), "rules": RULES_VERSION}
+
+
+def save_weights(path: Path, weights: dict[str, Array]) -> None:
+    """Write the file as a whole, or not at all."""
+    made = io.BytesIO()
+    halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
+    np.savez_compressed(made, allow_pickle=False, **halves, **names())
+    beside = path.with_name(path.name + ".part")
+    beside.write_bytes(made.getvalue())
+    beside.replace(path)
+
+
+def load_weights(path: Path) -> dict[str, Array]:
+    """The weights in a file; BadWeights says what is wrong with it."""
+    try:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
+            found = dict(archive)
+    except (OSError, ValueError, BadZipFile) as error:
+        raise BadWeights(f"the weights {path} can't be read: {error}") from error
+    _check(path, found)
+    return {name: np.asarray(found[name], np.float32) for name in SHAPES}
+
+
+def _check(path: Path, found: dict[str, Array]) -> None:
+    for name, wanted in names().items():
+        told = str(found.get(name, "nothing"))
+        if told != wanted:
+            raise BadWeights(f"the weights {path} are for {name} {told!r}, this is {wanted!r}")
+    for name, shape in SHAPES.items():
+        if name not in found or found[name].shape != shape:
+            raise BadWeights(f"the weights {path} have no {name} of {shape}")
+
+
+@cache
+def shipped_weights() -> dict[str, Array]:
+    """The champion's, as they come with the package."""
+    return load_weights(Path(str(files("bali.bots.champion") / SHIPPED)))

@@ -1,0 +1,1 @@
+"""Training the champion: self-play, and a network that learns from it."""

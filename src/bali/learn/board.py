@@ -1,0 +1,86 @@
+"""What a game that plays itself keeps in memory, on a CPU or a GPU."""
+
+from typing import Annotated, Final, NamedTuple
+
+import numpy as np
+
+from bali.bots.champion.features import MOST_ACTIVE
+from bali.bots.champion.mind import AMBITION, CURIOSITY, SPREAD
+from bali.bots.search.mind import FOREVER
+from bali.rules.actions import MOST_CHOICES
+from bali.rules.cards import GOODS, MAX_PLAYERS
+from bali.rules.records import Array, Record, record_dtype
+
+NOTHING: Final = 0
+POSITION: Final = 1
+END: Final = 2
+
+
+class Desk(Record):
+    """What one game's search has in hand between two rounds."""
+
+    key: Annotated[np.uint64, np.uint64]
+    seeds: Annotated[np.uint64, np.uint64]
+    """The seed of its next world or deal; no two games ever share one."""
+    mask: Annotated[int, np.int64]
+    """The legal actions at the leaf."""
+    place: Annotated[int, np.int32]
+    node: Annotated[int, np.int32]
+    depth: Annotated[int, np.int32]
+    features: Annotated[int, np.int32]
+    """How many features of the leaf hold."""
+    first: Annotated[int, np.int32]
+    """Where the samples of this game begin in the game's ring of samples."""
+    samples: Annotated[int, np.int32]
+    """Written in this game so far."""
+    prior: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    """The network's own opinion of the root's actions, by slot."""
+    policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    """The same, corrected by what the search found."""
+    actor: Annotated[int, np.int8]
+    leaf: Annotated[int, np.int8]
+    """What was found in this round: NOTHING, POSITION or END."""
+
+
+DESK: Final = record_dtype(Desk)
+
+
+class Sample(Record):
+    """A decision, and what came of it. Seats count from who decided."""
+
+    wins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    scores: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    """How promising the search found each action."""
+    action: Annotated[Array, np.int16, (MOST_CHOICES,)]
+    """Which actions these are."""
+    count: Annotated[int, np.int16]
+    """How many features hold."""
+    active: Annotated[Array, np.int16, (MOST_ACTIVE,)]
+    """Which ones; padded."""
+    values: Annotated[Array, np.int8, (GOODS,)]
+    """What the goods were worth in the end."""
+    choices: Annotated[int, np.int8]
+    """How many actions there were."""
+    actor: Annotated[int, np.int8]
+    players: Annotated[int, np.int8]
+    ready: Annotated[int, np.int8]
+    """The game is over, and the outcome filled in."""
+
+
+SAMPLE: Final = record_dtype(Sample)
+
+
+class Habits(NamedTuple):
+    """How self-play thinks: a mind without a network of its own, which judges in batches."""
+
+    memory: int = FOREVER
+    patience: int = 256
+    ambition: float = AMBITION
+    spread: float = SPREAD
+    curiosity: float = CURIOSITY
+    boldness: float = 0.25
+    """The share of a root's priors that is spread evenly, so that everything is tried."""
+    trust: float = 100.0
+    """How many logits a whole victory is worth, where the search corrects the network."""

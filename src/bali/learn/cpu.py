@@ -1,0 +1,129 @@
+"""Self-play on a CPU: the games are shared out to its threads."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from bali.bots.champion.network import Network, evaluate_listed, network_of
+from bali.bots.search.tree import Tree, new_tree
+from bali.learn.batches import batch_from
+from bali.learn.board import DESK, POSITION, SAMPLE, Habits
+from bali.learn.learner import Batch, Learner
+from bali.learn.selfplay import face, learn, look, move, new_game
+from bali.learn.tables import all_tables, kinds_of
+from bali.rules.notice import door
+from bali.rules.records import Array
+from bali.rules.rng import HALF
+from bali.rules.state import OVER, STATE
+
+
+@door
+def start_games(games: Array, desks: Array, tables: Array, kinds: Array, seed: np.uint64) -> None:
+    for number in range(games.shape[0]):
+        desks[number].seeds = np.uint64(number) << HALF
+        new_game(games, desks[number], tables, kinds, seed, number)
+
+
+@door
+def play_turns(
+    tree: Tree,
+    network: Network,
+    rounds: int,
+    habits: Habits,
+    games: Array,
+    seen: Array,
+    desks: Array,
+    samples: Array,
+    tables: Array,
+    kinds: Array,
+    seed: np.uint64,
+    first: int,
+    last: int,
+) -> int:
+    """One decision of each of some games; how many of them ended."""
+    finished = 0
+    for number in range(first, last):
+        face(tree, games, seen, number)
+        desk = desks[number]
+        for _ in range(rounds + 1):
+            tree.world[0] = seen[number]
+            look(tree, seen[number], desk, network.active, habits)
+            if desk.leaf == POSITION:
+                evaluate_listed(network, int(desk.features))
+            learn(tree, int(seen[number].players), desk, network.outputs, habits)
+        move(tree, games[number], desk, samples[number], habits)
+        if games[number].decision == OVER:
+            finished += 1
+            new_game(games, desk, tables, kinds, seed, number)
+    return finished
+
+
+class CpuField:
+    """Games that play themselves on a CPU, and the samples they leave."""
+
+    xp: Any = np
+
+    def __init__(
+        self,
+        games: int,
+        rounds: int,
+        ring: int,
+        seed: int,
+        habits: Habits,
+        threads: int | None = None,
+    ) -> None:
+        self.games = games
+        self.rounds = rounds
+        self.habits = habits
+        self._threads = threads or os.cpu_count() or 1
+        self._trees = [new_tree(rounds + 1) for _ in range(self._threads)]
+        self._games = np.zeros(games, STATE)
+        self._seen = np.zeros(games, STATE)
+        self._desks = np.zeros(games, DESK)
+        self.samples = np.zeros((games, ring), SAMPLE)
+        self._tables = all_tables()
+        self._kinds = kinds_of(games)
+        self._seed = np.uint64(seed)
+        self._finished = 0
+        self._random = np.random.default_rng(seed)
+        start_games(self._games, self._desks, self._tables, self._kinds, self._seed)
+
+    def use(self, learner: Learner) -> None:
+        """Play with these weights from now on."""
+        weights = learner.playing()
+        self._networks = [network_of(weights) for _ in range(self._threads)]
+
+    def turn(self) -> None:
+        """One decision of every game."""
+        ends = np.linspace(0, self.games, self._threads + 1).astype(int)
+
+        def work(thread: int) -> int:
+            return play_turns(
+                self._trees[thread],
+                self._networks[thread],
+                self.rounds,
+                self.habits,
+                self._games,
+                self._seen,
+                self._desks,
+                self.samples,
+                self._tables,
+                self._kinds,
+                self._seed,
+                int(ends[thread]),
+                int(ends[thread + 1]),
+            )
+
+        with ThreadPoolExecutor(self._threads) as pool:
+            self._finished += sum(pool.map(work, range(self._threads)))
+
+    def finished(self) -> int:
+        """Games played to their end."""
+        return self._finished
+
+    def batch(self, size: int) -> Batch:
+        """Decisions of games that are over, at random; the others have no weight."""
+        rows = self.samples.reshape(-1).view(np.uint8).reshape(-1, SAMPLE.itemsize)
+        return batch_from(np, rows[self._random.integers(0, len(rows), size)])

@@ -1,0 +1,244 @@
+"""Self-play, one game at a time: the same functions for a CPU's threads and a GPU's.
+
+A decision is thought over in rounds. In each, `look` walks down the game's tree to a leaf and lists
+its features, the network judges the leaves of all games at once, and `learn` takes the judgement
+home. After the last round `move` writes a sample, plays, and deals a new game where one has ended.
+"""
+
+import math
+from typing import Final
+
+import numpy as np
+
+from bali.bots.champion.choosing import mean_value, puct
+from bali.bots.champion.features import MOST_ACTIVE, PADDING, note_features
+from bali.bots.champion.mind import read_outputs
+from bali.bots.champion.network import prior_of
+from bali.bots.search.judging import judge_outcome
+from bali.bots.search.mind import imagine
+from bali.bots.search.simulation import back_up, descend
+from bali.bots.search.tree import (
+    MARGIN,
+    NO_NODE,
+    ROOT,
+    ROOT_KEY,
+    WIN,
+    Node,
+    Tree,
+    grow,
+    is_full,
+    place_of,
+)
+from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
+from bali.rules.actions import MOST_CHOICES, count_bits
+from bali.rules.cards import GOODS, MAX_PLAYERS
+from bali.rules.compiled import compiled
+from bali.rules.ending import score
+from bali.rules.observing import redact
+from bali.rules.records import Array
+from bali.rules.rng import HALF, LOW, draw, mixed
+from bali.rules.setup import deal_cards
+from bali.rules.state import OVER, State
+from bali.rules.transition import carry_out, legal_mask
+
+FINE: Final = 1 << 24
+"""Steps of a random number between 0 and 1."""
+LEAST: Final = 1e-6
+"""Of a prior whose logarithm is taken."""
+
+
+@compiled
+def next_seed(desk: Desk) -> np.uint64:
+    seed = desk.seeds
+    desk.seeds = seed + np.uint64(1)
+    return seed
+
+
+@compiled
+def begin(game: State, desk: Desk, seed: np.uint64) -> None:
+    """Deal the cards of a table that is set, and go to the first choice."""
+    deal_cards(game, seed, next_seed(desk))
+    pass_over_forced(game)
+    desk.samples = 0
+
+
+@compiled
+def new_game(
+    games: Array, desk: Desk, tables: Array, kinds: Array, seed: np.uint64, number: int
+) -> None:
+    """Set a table of the game's kind, with its colours seated at random, and deal."""
+    stream = next_seed(desk)
+    drawn = int(np.int64(mixed((stream ^ (stream >> HALF) ^ seed) & LOW)))
+    games[number] = tables[kinds[number], drawn % tables.shape[1]]
+    begin(games[number], desk, seed)
+
+
+@compiled
+def pass_over_forced(game: State) -> None:
+    """Go on to a decision that leaves a choice, or to the end."""
+    while game.decision != OVER:
+        mask = legal_mask(game)
+        if mask & (mask - 1):
+            break
+        carry_out(game, count_bits(mask - 1))
+
+
+@compiled
+def face(tree: Tree, games: Array, seen: Array, number: int) -> None:
+    """Turn to the next decision of a game, with an empty tree."""
+    seen[number] = games[number]
+    redact(seen[number], int(games[number].actor))
+    clear(tree)
+
+
+@compiled
+def clear(tree: Tree) -> None:
+    for place in range(tree.places.shape[0]):
+        tree.places[place] = NO_NODE
+    tree.used[0] = 0
+
+
+@compiled
+def look(tree: Tree, seen: State, desk: Desk, active: Array, habits: Habits) -> None:
+    """Walk down to a leaf, or begin with the root, and list the features there."""
+    world = tree.world[0]
+    desk.features = 0
+    desk.leaf = NOTHING
+    if not imagine(world, seen, next_seed(desk), habits):
+        return
+    if tree.used[0] == 0:
+        desk.node = NO_NODE
+        desk.place = place_of(tree, ROOT_KEY)
+        desk.key = ROOT_KEY
+        desk.depth = 0
+    else:
+        node, place, key, depth = descend(tree, world, int(seen.observer), habits, puct)
+        desk.node = node
+        desk.place = place
+        desk.key = key
+        desk.depth = depth
+    if world.decision == OVER:
+        desk.leaf = END
+        judge_outcome(world, habits, tree.judgement)
+    else:
+        desk.leaf = POSITION
+        desk.mask = legal_mask(world)
+        desk.actor = world.actor
+        desk.features = note_features(world, active)
+
+
+@compiled
+def learn(tree: Tree, players: int, desk: Desk, outputs: Array, habits: Habits) -> None:
+    """Take home what the network thinks of the leaf."""
+    if desk.leaf == NOTHING:
+        return
+    if desk.leaf == POSITION:
+        read_outputs(outputs, int(desk.actor), players, habits, tree.judgement)
+        if desk.node == NO_NODE and not is_full(tree):
+            prior_of(outputs, desk.mask, tree.prior)
+            is_root = tree.used[0] == 0
+            grow(tree, int(desk.place), desk.key, desk.mask)
+            if is_root:
+                keep_opinion(tree.nodes[ROOT], desk, habits)
+    back_up(tree, players, int(desk.depth))
+
+
+@compiled
+def keep_opinion(root: Node, desk: Desk, habits: Habits) -> None:
+    """The network's priors are kept for later, and made bolder."""
+    for slot in range(root.size):
+        desk.prior[slot] = root.prior[slot]
+        root.prior[slot] *= 1.0 - habits.boldness
+        root.prior[slot] += habits.boldness / root.size
+
+
+@compiled
+def improve(root: Node, desk: Desk, seat: int, habits: Habits) -> None:
+    """The network's opinion of the root's actions, corrected by what the search found.
+
+    As Gumbel MuZero does: an action that was not tried is taken to be worth the average.
+    """
+    policy = desk.policy
+    hope = mean_value(root, seat)
+    most = -1e30
+    for slot in range(root.size):
+        visits = int(root.visits[slot])
+        share = float(root.value[slot, seat]) / visits if visits else hope
+        logit = math.log(max(LEAST, float(desk.prior[slot]))) + habits.trust * share
+        policy[slot] = logit
+        most = max(most, logit)
+    total = 0.0
+    for slot in range(root.size):
+        policy[slot] = math.exp(policy[slot] - most)
+        total += policy[slot]
+    for slot in range(root.size):
+        policy[slot] /= total
+
+
+@compiled
+def pick(game: State, policy: Array, size: int) -> int:
+    """A slot, as likely as the policy says."""
+    at = draw(game, FINE) / FINE
+    for slot in range(size - 1):
+        at -= policy[slot]
+        if at < 0:
+            return slot
+    return size - 1
+
+
+@compiled
+def move(tree: Tree, game: State, desk: Desk, samples: Array, habits: Habits) -> None:
+    """Write down what the search found, and play; outcomes are filled in when the game ends.
+
+    A game for which no world could be imagined waits for the next turn.
+    """
+    if tree.used[0] == 0:
+        return
+    root = tree.nodes[ROOT]
+    room = samples.shape[0]
+    improve(root, desk, int(game.actor), habits)
+    chosen = pick(game, desk.policy, int(root.size))
+    if desk.samples < room:
+        write_down(tree, game, desk, samples[(desk.first + desk.samples) % room])
+        desk.samples += 1
+    carry_out(game, int(root.action[chosen]))
+    pass_over_forced(game)
+    if game.decision == OVER:
+        for number in range(desk.samples):
+            fill_in_outcome(game, samples[(desk.first + number) % room], habits, tree.judgement)
+        desk.first = (desk.first + desk.samples) % room
+
+
+@compiled
+def write_down(tree: Tree, game: State, desk: Desk, sample: Sample) -> None:
+    """The position, as the network will be told of it, and what the search would do."""
+    root = tree.nodes[ROOT]
+    for slot in range(MOST_CHOICES):
+        sample.policy[slot] = desk.policy[slot] if slot < root.size else 0.0
+        sample.action[slot] = root.action[slot] if slot < root.size else 0
+    sample.ready = 0
+    sample.choices = root.size
+    sample.actor = game.actor
+    sample.players = game.players
+    tree.world[0] = game
+    count = note_features(tree.world[0], sample.active)
+    sample.count = count
+    for rest in range(count, MOST_ACTIVE):
+        sample.active[rest] = PADDING
+
+
+@compiled
+def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Array) -> None:
+    judge_outcome(game, habits, judgement)
+    for step in range(MAX_PLAYERS):
+        sample.wins[step] = 0
+        sample.margins[step] = 0
+        sample.scores[step] = 0
+    for step in range(game.players):
+        seat = (int(sample.actor) + step) % int(game.players)
+        sample.wins[step] = judgement[WIN, seat]
+        sample.margins[step] = judgement[MARGIN, seat]
+        sample.scores[step] = score(game, seat)
+    for good in range(GOODS):
+        sample.values[good] = game.value[good]
+    sample.ready = 1

@@ -1,0 +1,46 @@
+"""Doors to parts of the champion that only the kernel calls."""
+
+import numpy as np
+
+from bali.bots.champion.choosing import puct
+from bali.bots.champion.features import note_features
+from bali.bots.champion.mind import ChampionMind
+from bali.bots.champion.network import Network, evaluate, prior_of, shares_of
+from bali.bots.search.tree import Tree, plant
+from bali.rules.compiled import entry
+from bali.rules.records import Array
+from bali.rules.transition import legal_mask
+
+
+@entry
+def list_features(worlds: Array, active: Array) -> int:
+    return note_features(worlds[0], active)
+
+
+@entry
+def ask_network(network: Network, worlds: Array) -> None:
+    evaluate(network, worlds[0])
+
+
+@entry
+def shares(outputs: Array, players: int, found: Array) -> None:
+    shares_of(outputs, players, found)
+
+
+@entry
+def prior(outputs: Array, mask: int, found: Array) -> None:
+    prior_of(outputs, mask, found)
+
+
+@entry
+def plant_root(tree: Tree, worlds: Array) -> None:
+    plant(tree, legal_mask(worlds[0]))
+
+
+@entry
+def choose_at_root(tree: Tree, worlds: Array, mind: ChampionMind) -> int:
+    return puct(tree.nodes[0], worlds[0], legal_mask(worlds[0]), mind)
+
+
+def blank(*shape: int) -> Array:
+    return np.zeros(shape, np.float32)

@@ -1,0 +1,130 @@
+"""The table of features: complete enough for a network, and blind to what nobody can know."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from bali.bots.champion.features import FEATURES, MOST_ACTIVE, OFFSETS, TABLE, digest
+from bali.rules import State, copy_of, sample_world
+from bali.rules.cards import GOODS, PLAYABLE, ROWS
+from bali.rules.doors import array_of
+from bali.rules.state import STATE
+from tests.bots.champion.doors import list_features
+from tests.bots.questions import Table, questions
+from tests.games import TABLES
+
+EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def features_of(world: State) -> list[int]:
+    """The statements that hold; the world stays as it is."""
+    active = np.zeros(MOST_ACTIVE, np.int16)
+    count = list_features(array_of(copy_of(world)), active)
+    return [int(feature) for feature in active[:count]]
+
+
+def worlds(table: Table) -> list[State]:
+    return [sample_world(seen, 1) for seen in questions(*table)]
+
+
+def group_of(feature: int) -> str:
+    return max((offset, name) for name, offset in OFFSETS.items() if offset <= feature)[1]
+
+
+@EVERY_TABLE
+def test_each_statement_is_made_once_and_belongs_to_the_table(table: Table) -> None:
+    for world in worlds(table):
+        found = features_of(world)
+        assert len(found) == len(set(found)) < MOST_ACTIVE
+        assert all(0 <= feature < FEATURES for feature in found)
+
+
+def test_there_is_room_for_all_that_can_hold_at_once() -> None:
+    """Everything that a full table of four with both variants could say."""
+    question = 3 + 1 + 1 + 1 + 1 + 4
+    altar = 1 + 3 * GOODS
+    offer = ROWS * 4 + 1 + 8
+    players = 4 * (3 + PLAYABLE + GOODS + 2) + 3
+    assert question + altar + offer + PLAYABLE + players < MOST_ACTIVE
+
+
+@EVERY_TABLE
+def test_statements_exclude_each_other_as_the_table_says(table: Table) -> None:
+    for world in worlds(table):
+        seen = set()
+        for feature in features_of(world):
+            name = group_of(feature)
+            group = next(group for group in TABLE if group.name == name)
+            place = (name, (feature - OFFSETS[name]) // group.shape[-1])
+            assert name == "majority" or place not in seen, place
+            seen.add(place)
+
+
+def test_most_groups_say_something_somewhere() -> None:
+    said = {
+        group_of(feature) for table in TABLES for w in worlds(table) for feature in features_of(w)
+    }
+    assert said >= set(OFFSETS) - {"consultations"}
+
+
+@EVERY_TABLE
+def test_the_order_of_the_pile_is_not_told(table: Table) -> None:
+    for world in worlds(table)[::7]:
+        other = copy_of(world)
+        rest = other.pile[other.pile_next : other.pile_size]
+        rest[:] = rest[::-1].copy()
+        assert features_of(other) == features_of(world)
+
+
+SEATED = [name for name in STATE.names or () if STATE[name].shape[:1] == (4,)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_seats_are_counted_from_who_decides(players: int) -> None:
+    """Everybody moves one seat on: the position is the same."""
+    for world in worlds((players, True, True))[::5]:
+        other = copy_of(world)
+        for name in (*SEATED,):
+            if name in ("offer", "offer_size", "supply", "offerings", "value"):
+                continue
+            other[name][:players] = np.roll(world[name][:players], 1, axis=0)
+        for name in ("actor", "active"):
+            other[name] = (world[name] + 1) % players
+        assert sorted(features_of(other)) == sorted(features_of(world))
+
+
+def test_what_differs_for_a_player_differs_in_the_list() -> None:
+    world = worlds((3, True, True))[-5]
+    lists = {tuple(features_of(world))}
+    changes = 0
+    for name in ("stones", "goods", "hand", "table", "priest_points", "offerings", "supply"):
+        for place in np.ndindex(world[name].shape[:1]):
+            other = copy_of(world)
+            if name == "supply":
+                other[name][place] = 2
+            elif name in ("stones", "priest_points", "offerings"):
+                other[name][place] += 1
+            else:
+                other[name][(*place, 0)] += 1
+            lists.add(tuple(features_of(other)))
+            changes += place[0] < 3 or name in ("offerings", "supply")
+    assert len(lists) == changes + 1
+
+
+def test_the_digest_names_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = digest()
+    assert before == digest()
+    monkeypatch.setattr("bali.bots.champion.features.TABLE", TABLE[1:])
+    assert digest() != before
+
+
+def test_rows_of_the_offer_are_told_apart() -> None:
+    world = worlds((2, False, False))[10]
+    found = set()
+    for order in permutations(range(ROWS)):
+        other = copy_of(world)
+        other.offer[:] = world.offer[list(order)]
+        other.offer_size[:] = world.offer_size[list(order)]
+        found.add(tuple(sorted(features_of(other))))
+    assert len(found) == 24

@@ -1,0 +1,64 @@
+"""Weights as a file: read back as written, and refused if they are not for this engine."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bali.bots.champion import weights as files
+from bali.bots.champion.network import SHAPES
+from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
+from bali.errors import BadWeights
+from tests.bots.champion.test_network import random_weights
+
+
+def test_they_are_read_back_as_written(tmp_path: Path) -> None:
+    weights = random_weights(1)
+    save_weights(tmp_path / "w.npz", weights)
+    found = load_weights(tmp_path / "w.npz")
+    assert set(found) == set(SHAPES)
+    for name, each in found.items():
+        assert each.dtype == np.float32
+        assert np.allclose(each, weights[name], rtol=1e-3, atol=1e-6)
+    assert [path.name for path in tmp_path.iterdir()] == ["w.npz"], "nothing half-written is left"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("format", "bali-champion/0"), ("features", "other"), ("rules", "7")],
+)
+def test_those_of_another_engine_are_refused(
+    name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true = files.names()
+    monkeypatch.setattr(files, "names", lambda: {**true, name: said})
+    save_weights(tmp_path / "w.npz", random_weights(1))
+    monkeypatch.undo()
+    message = f"w.npz are for {name} '{said}', this is '{true[name]}'"
+    with pytest.raises(BadWeights, match=message):
+        load_weights(tmp_path / "w.npz")
+
+
+def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
+    save_weights(tmp_path / "w.npz", random_weights(1))
+    (tmp_path / "half.npz").write_bytes((tmp_path / "w.npz").read_bytes()[:9000])
+    (tmp_path / "text.npz").write_text("weights")
+    np.savez(tmp_path / "other.npz", first=np.zeros(3))
+    for name in ("half", "text", "missing"):
+        with pytest.raises(BadWeights, match=rf"{name}\.npz can't be read"):
+            load_weights(tmp_path / f"{name}.npz")
+    with pytest.raises(BadWeights, match="are for format 'nothing'"):
+        load_weights(tmp_path / "other.npz")
+
+
+def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
+    weights = random_weights(1)
+    arrays = {**weights, "second": np.zeros((3, 3))}
+    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.names())
+    with pytest.raises(BadWeights, match=r"have no second of \(256, 64\)"):
+        load_weights(tmp_path / "w.npz")
+
+
+def test_the_champions_own_come_with_the_package() -> None:
+    assert shipped_weights() is shipped_weights()
+    assert not shipped_weights()["first"][-1].any()

@@ -1,0 +1,107 @@
+"""Self-play on a CPU, and what its samples say."""
+
+import numpy as np
+import pytest
+
+from bali.bots.champion.features import FEATURES, PADDING
+from bali.learn.batches import batch_from
+from bali.learn.board import SAMPLE, Habits
+from bali.learn.cpu import CpuField
+from bali.learn.learner import Learner, Rates, new_weights
+from bali.learn.tables import KINDS, all_tables, kinds_of
+from bali.rules.records import Array
+
+GAMES = 64
+ROUNDS = 6
+
+
+def played(seed: int, turns: int, threads: int = 2) -> CpuField:
+    field = CpuField(GAMES, ROUNDS, ring=150, seed=seed, habits=Habits(), threads=threads)
+    field.use(Learner(np, new_weights(1), Rates()))
+    for _ in range(turns):
+        field.turn()
+    return field
+
+
+@pytest.fixture(scope="module")
+def field() -> CpuField:
+    return played(seed=1, turns=220)
+
+
+@pytest.fixture(scope="module")
+def samples(field: CpuField) -> Array:
+    everything = field.samples.reshape(-1)
+    ready: Array = everything[everything["ready"] == 1]
+    return ready
+
+
+def test_games_come_to_their_ends(field: CpuField, samples: Array) -> None:
+    assert field.finished() > GAMES
+    assert len(samples) > 20 * GAMES
+    assert set(samples["players"]) == {2, 3, 4}
+
+
+def test_outcomes_are_shares_of_a_victory(samples: Array) -> None:
+    assert np.allclose(samples["wins"].sum(1), 1)
+    for players in (2, 3):
+        some = samples[samples["players"] == players]
+        assert not some["wins"][:, players:].any()
+        assert not some["scores"][:, players:].any()
+
+
+def test_the_winner_has_the_most_points(samples: Array) -> None:
+    best = samples["scores"].max(1)
+    for step in range(4):
+        won = samples[samples["wins"][:, step] > 0]
+        assert np.array_equal(won["scores"][:, step], best[samples["wins"][:, step] > 0])
+        alone = won[won["wins"][:, step] == 1]
+        assert (alone["margins"][:, step] >= 0).all()
+
+
+def test_policies_are_shares_of_what_was_legal(samples: Array) -> None:
+    assert np.allclose(samples["policy"].sum(1), 1, atol=1e-5)
+    for choice in range(samples["policy"].shape[1]):
+        none = samples[samples["choices"] <= choice]
+        assert not none["policy"][:, choice].any()
+    assert (samples["choices"] >= 2).all()
+
+
+def test_features_are_listed_and_padded(samples: Array) -> None:
+    listed = np.arange(samples["active"].shape[1])[None, :] < samples["count"][:, None]
+    assert (samples["active"][~listed] == PADDING).all()
+    assert (samples["active"][listed] < FEATURES).all()
+
+
+def test_values_of_the_goods_are_those_of_an_end(samples: Array) -> None:
+    assert set(np.unique(samples["values"])) <= {0, 1, 2, 3}
+    assert samples["values"].any()
+
+
+def test_the_same_seed_plays_the_same_on_any_number_of_threads() -> None:
+    one, two, other = played(5, 40, threads=1), played(5, 40, threads=2), played(6, 40)
+    assert one.samples.tobytes() == two.samples.tobytes()
+    assert one.samples.tobytes() != other.samples.tobytes()
+
+
+def test_a_batch_is_what_the_samples_say(samples: Array) -> None:
+    rows = samples.view(np.uint8).reshape(-1, SAMPLE.itemsize)
+    batch = batch_from(np, rows)
+    assert np.array_equal(batch.wins, samples["wins"])
+    assert np.array_equal(batch.active, samples["active"])
+    assert np.array_equal(batch.legal.sum(1), samples["choices"])
+    assert batch.weight.all()
+
+
+def test_self_play_sits_down_at_every_table() -> None:
+    tables = all_tables()
+    assert tables.shape[0] == len(KINDS) == 12
+    for kind, (players, oracle, demon) in enumerate(KINDS):
+        assert (tables[kind]["players"] == players).all()
+        assert (tables[kind]["oracle"] == oracle).all()
+        assert ((tables[kind]["demon"] == 0) == demon).all()
+        colors = tables[kind]["color"][:, :players]
+        assert all(len(set(seats)) == players for seats in colors)
+        assert set(np.unique(colors)) == {0, 1, 2, 3}
+    counts = np.bincount(kinds_of(8000), minlength=12)
+    assert (counts[:4] == 2 * counts[4:8]).all()
+    assert counts.sum() == 8000
