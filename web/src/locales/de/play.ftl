@@ -26,7 +26,11 @@ play-hint-title =
        *[only] Es gibt nur eine Möglichkeit:
     }
 # $share is a percentage, $margin points with a sign.
-play-hint-line = { $share } Siege ({ $margin } Punkte)
+play-hint-line =
+    { $share } Siege ({ $margin ->
+        [one] { $margin } Punkt
+       *[other] { $margin } Punkte
+    })
 
 play-lost = Die Verbindung ist weg. Sie kommt von selbst zurück.
 play-away = { $name } ist gerade weg. Das Spiel wartet so lange.

@@ -26,7 +26,11 @@ play-hint-title =
        *[only] There is only one choice:
     }
 # $share is a percentage, $margin points with a sign.
-play-hint-line = wins { $share } ({ $margin } points)
+play-hint-line =
+    wins { $share } ({ $margin ->
+        [one] { $margin } point
+       *[other] { $margin } points
+    })
 
 play-lost = The connection is lost. It comes back by itself.
 play-away = { $name } is away. The game goes on when they are back.

@@ -26,7 +26,11 @@ play-hint-title =
        *[only] Il n’y a qu’un seul choix :
     }
 # $share is a percentage, $margin points with a sign.
-play-hint-line = gagne à { $share } ({ $margin } pts)
+play-hint-line =
+    gagne à { $share } ({ $margin ->
+        [one] { $margin } pt
+       *[other] { $margin } pts
+    })
 
 play-lost = La connexion est perdue. Elle reviendra d’elle-même.
 play-away = { $name } n’est pas là. La partie reprendra à son retour.

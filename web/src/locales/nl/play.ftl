@@ -26,7 +26,11 @@ play-hint-title =
        *[only] Er is maar één keuze:
     }
 # $share is a percentage, $margin points with a sign.
-play-hint-line = wint { $share } ({ $margin } punten)
+play-hint-line =
+    wint { $share } ({ $margin ->
+        [one] { $margin } punt
+       *[other] { $margin } punten
+    })
 
 play-lost = De verbinding is weg, maar komt vanzelf terug.
 play-away = { $name } is even weg. Het spel gaat verder zodra iedereen er weer is.
