@@ -81,7 +81,7 @@ def test_bot_codes_are_the_names_of_all() -> None:
     assert bot_codes()[: len(own)] == own == tuple(OWN)
 
 
-THE_BOTS = "bots are random, greedy, uct, champion, novice, apprentice, villager, adept, elder, master"
+THE_BOTS = f"bots are random, greedy, uct, champion, {', '.join(LEVEL_NAMES)}"
 
 
 @MAKERS

@@ -133,7 +133,9 @@ def test_no_bot_takes_a_person_s_seat(stored_guests: Guests) -> None:
         assert refusal(ayu, "PUT", path, {"bot": "random"}) == (409, "seat_taken")
 
 
-@pytest.mark.parametrize("code", ["nobody", "uct", "uct:0", "uct:10s", "uct:1000000", "champion:10s", "os:system"])
+@pytest.mark.parametrize(
+    "code", ["nobody", "uct", "uct:0", "uct:10s", "uct:1000000", "champion:10s", "os:system"]
+)
 def test_a_bot_that_is_not_there_or_thinks_too_long_is_refused(guests: Guests, code: str) -> None:
     ayu = guests.new()
     table = ayu.make(people(2))

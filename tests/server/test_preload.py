@@ -25,7 +25,7 @@ def test_the_start_needs_its_script_style_words_and_font() -> None:
     told = link_header(MANIFEST, "", "").split(", ")
     assert told == [
         "</assets/Start-1.js>; rel=modulepreload",
-        "</assets/Start-1.css>; rel=preload; as=style",
+        "</assets/Start-1.css>; rel=preload; as=style; crossorigin",
         "</assets/Header-1.js>; rel=modulepreload",
         "</assets/en-1.js>; rel=modulepreload",
         "</assets/sans-latin-wght-normal-1.woff2>; rel=preload; as=font; crossorigin",

@@ -83,6 +83,16 @@ def check_nothing_scrolls(visitor: Visitor) -> None:
     visitor.click_last()
 
 
+def test_the_first_choice_has_the_focus_as_soon_as_the_board_is_there(visitors: Visitors) -> None:
+    for motion in ("no-preference", "reduce"):
+        me = visitors.new(reduced_motion=motion)
+        me.play_against_bots()
+        me.awaited()
+        expect(me.choices.first).to_be_focused()
+        me.page.reload()
+        expect(me.choices.first).to_be_focused()
+
+
 def test_undo_takes_the_last_choice_back(visitors: Visitors) -> None:
     me = visitors.new()
     me.play_against_bots()
@@ -120,3 +130,7 @@ def test_the_record_can_be_downloaded_and_watched_again(visitors: Visitors, tmp_
     me.page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
     me.picture("replay")
+    for _ in range(5):
+        me.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("6")
+    expect(me.page.locator(".log [aria-current]")).to_be_in_viewport()

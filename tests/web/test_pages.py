@@ -132,6 +132,25 @@ def test_the_first_load_is_small(visitors: Visitors) -> None:
     assert 0 < sum(scripts.values()) < MOST_SCRIPT
 
 
+def test_the_rules_are_printed_with_their_pictures(visitors: Visitors) -> None:
+    """Also with those that nobody has come near yet."""
+    me = visitors.new(PHONE)
+    me.open("/rules")
+    expect(me.page.get_by_role("contentinfo")).to_be_attached()
+    cards = me.page.locator("#setup .board .paper")
+    expect(cards).to_have_count(0)
+    me.page.pdf()
+    me.page.emulate_media(media="print")
+    expect(cards.first).to_be_visible()
+    assert cards.count() > 20
+
+
+def test_a_link_to_a_section_of_the_rules_leads_there(visitors: Visitors) -> None:
+    me = visitors.new(PHONE)
+    me.open("/rules#variants")
+    expect(me.page.locator("#rules-variants")).to_be_in_viewport()
+
+
 def test_nothing_comes_from_elsewhere(visitors: Visitors) -> None:
     me = visitors.new()
     asked: list[str] = []

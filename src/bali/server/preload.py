@@ -19,7 +19,7 @@ PAGES: Final = (
 LANGUAGES: Final = ("en", "de", "fr", "nl")
 KINDS: Final = {
     ".js": "modulepreload",
-    ".css": "preload; as=style",
+    ".css": "preload; as=style; crossorigin",
     ".woff2": "preload; as=font; crossorigin",
 }
 

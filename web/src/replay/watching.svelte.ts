@@ -25,6 +25,8 @@ export class Watching {
   #through: ReplayEyes = $state("all");
   #moments: Moments;
   #stop = new AbortController();
+  /** Where the action leads that is being shown. */
+  #target: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #naming: ReturnType<typeof setTimeout> | undefined;
   readonly #starts: number[] = $derived(turnStarts(this.log));
@@ -79,11 +81,12 @@ export class Watching {
     void this.#show(this.#within(moment));
   }
 
-  /** By one action forward, shown as it happened; else at once. */
+  /** By one action forward, shown as it happened; else at once. What is under way is over. */
   step(actions: number): void {
+    const from = this.#target ?? this.moment;
     this.pause();
-    if (actions === 1 && !this.atEnd) void this.#happen();
-    else this.goTo(this.moment + actions);
+    if (actions === 1 && from < this.last) void this.#happen(from);
+    else this.goTo(from + actions);
   }
 
   turn(direction: 1 | -1): void {
@@ -102,6 +105,7 @@ export class Watching {
     this.playing = false;
     clearTimeout(this.#timer);
     this.#stop.abort();
+    this.#target = null;
   }
 
   /** How it ended, as seen now; null if that can't be fetched. */
@@ -124,7 +128,7 @@ export class Watching {
   }
 
   async #run(): Promise<void> {
-    await this.#happen();
+    await this.#happen(this.moment);
     if (!this.playing) return;
     if (this.atEnd) this.playing = false;
     else this.#wait();
@@ -136,17 +140,21 @@ export class Watching {
   }
 
   /** The next action: what it moved flies, then the new view is there. */
-  async #happen(): Promise<void> {
+  async #happen(from: number): Promise<void> {
     this.#stop.abort();
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { eyes } = this;
-    const [entry, next] = [this.log[this.moment], this.moment + 1];
+    const [entry, next] = [this.log[from], from + 1];
+    this.#target = next;
     try {
+      if (from !== this.moment) await this.#show(from);
       const view = await this.#moments.view(next, this.#through);
       if (signal.aborted) return;
       if (entry) await stageFor(this)(happening(entry, view, eyes), this.#hurry, signal);
-      if (!signal.aborted) await this.#show(next);
+      if (signal.aborted) return;
+      this.#target = null;
+      await this.#show(next);
     } catch (error) {
       this.pause();
       this.onfault(error);

@@ -1,14 +1,16 @@
 /** Taking turns: a page is made a piece at a time, so that it paints and listens in between. */
 
-import { tick } from "svelte";
+import { flushSync, hasContext, setContext, tick } from "svelte";
 
 /** How long pieces are made without a pause: a middling phone takes four times as long. */
 const SLICE = 8;
 /** A page that nobody sees paints nothing; it is not waited for. */
 const PATIENCE = 200;
+const HASTE = Symbol("haste");
 
 let last: Promise<void> = Promise.resolve();
 let began = 0;
+let rushed = false;
 
 async function breathe(): Promise<void> {
   await tick();
@@ -34,4 +36,24 @@ export async function settled(): Promise<void> {
     await waited;
     await tick();
   } while (waited !== last);
+}
+
+/** In this component nothing is made later: somebody wants to see its end. */
+export function hasten(): void {
+  setContext(HASTE, true);
+}
+
+/** Change something, and make all that comes with it before this returns: printers don't wait. */
+export function atOnce(change: () => void): void {
+  rushed = true;
+  try {
+    flushSync(change);
+  } finally {
+    rushed = false;
+  }
+}
+
+/** Whether what is being made now is made without waiting for a turn. */
+export function inHaste(): boolean {
+  return rushed || hasContext(HASTE);
 }

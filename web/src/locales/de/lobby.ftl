@@ -12,6 +12,7 @@ lobby-awaited =
 
 lobby-invite = Lade deine Freunde ein
 lobby-invite-about = Wer diesen Link hat, kann einen freien Platz nehmen oder zuschauen.
+lobby-only-here = Diese Adresse gilt nur auf diesem Computer. Für andere Geräte starte Bali mit „bali serve --host 0.0.0.0“ und öffne es dort unter der Adresse dieses Computers.
 lobby-link = Link zu diesem Tisch
 lobby-copy = Link kopieren
 lobby-copied = Der Link ist kopiert.

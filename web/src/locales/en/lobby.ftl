@@ -12,6 +12,7 @@ lobby-awaited =
 
 lobby-invite = Invite your friends
 lobby-invite-about = Whoever has this link can take a free seat, or watch.
+lobby-only-here = This address works on this computer only. For other devices start Bali with “bali serve --host 0.0.0.0” and open it there under this computer’s address.
 lobby-link = Link to this table
 lobby-copy = Copy the link
 lobby-copied = The link is copied.

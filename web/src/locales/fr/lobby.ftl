@@ -13,6 +13,7 @@ lobby-awaited =
 
 lobby-invite = Invite tes amis
 lobby-invite-about = Avec ce lien, on peut prendre une place libre, ou regarder.
+lobby-only-here = Cette adresse ne fonctionne que sur cet ordinateur. Pour d’autres appareils, lance Bali avec « bali serve --host 0.0.0.0 » et ouvre-le à l’adresse de cet ordinateur.
 lobby-link = Lien vers cette table
 lobby-copy = Copier le lien
 lobby-copied = Le lien est copié.

@@ -12,6 +12,7 @@ lobby-awaited =
 
 lobby-invite = Nodig je vrienden uit
 lobby-invite-about = Wie deze link heeft, kan een vrije plek kiezen of toekijken.
+lobby-only-here = Dit adres werkt alleen op deze computer. Start Bali voor andere apparaten met “bali serve --host 0.0.0.0” en open het daar onder het adres van deze computer.
 lobby-link = Link naar deze tafel
 lobby-copy = Link kopiëren
 lobby-copied = De link is gekopieerd.
