@@ -76,7 +76,7 @@ class Habits(NamedTuple):
     """How self-play thinks: a mind without a network of its own, which judges in batches."""
 
     memory: int = FOREVER
-    patience: int = 256
+    patience: int = 64
     ambition: float = AMBITION
     spread: float = SPREAD
     curiosity: float = CURIOSITY
