@@ -51,6 +51,10 @@ class BadWeights(BaliError, ValueError):
     """Weights of a network that can't be used here."""
 
 
+class TrainingFailed(BaliError, RuntimeError):
+    """A training that can't go on; it says where."""
+
+
 class NoSuchAction(BaliError, ValueError):
     """A number that no action of the game has."""
 

@@ -9,12 +9,13 @@ from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.serve import serve
 from bali.cli.simulate import simulate
+from bali.cli.train import train
 from bali.errors import BaliError
 
 app = typer.Typer(
     name="bali",
     help="Bali, the card game for two to four: in the browser (without a command), in the "
-    "terminal, replayed, simulated, and as a contest of bots.",
+    "terminal, replayed, simulated, as a contest of bots, and as a lesson for them.",
     no_args_is_help=False,
     add_completion=False,
 )
@@ -23,6 +24,7 @@ app.command()(play)
 app.command()(replay)
 app.command()(simulate)
 app.command()(arena)
+app.command()(train)
 
 
 @app.callback(invoke_without_command=True)

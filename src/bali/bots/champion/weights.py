@@ -21,6 +21,7 @@ from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/1"
+NO_ARCHIVE: Final = (OSError, ValueError, BadZipFile)
 SHIPPED: Final = "champion.npz"
 
 
@@ -30,21 +31,31 @@ def names() -> dict[str, str]:
 
 
 def save_weights(path: Path, weights: dict[str, Array]) -> None:
-    """Write the file as a whole, or not at all."""
+    """Write the file; whatever happens, it is never half-written."""
     made = io.BytesIO()
     halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
     np.savez_compressed(made, allow_pickle=False, **halves, **names())
+    write_whole(path, made.getvalue())
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside its place and move it there: it is never half-written."""
     beside = path.with_name(path.name + ".part")
-    beside.write_bytes(made.getvalue())
+    beside.write_bytes(data)
     beside.replace(path)
+
+
+def arrays_in(path: Path) -> dict[str, Array]:
+    """What an archive holds; one of NO_ARCHIVE if it is none."""
+    with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
+        return dict(archive)
 
 
 def load_weights(path: Path) -> dict[str, Array]:
     """The weights in a file; BadWeights says what is wrong with it."""
     try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
-            found = dict(archive)
-    except (OSError, ValueError, BadZipFile) as error:
+        found = arrays_in(path)
+    except NO_ARCHIVE as error:
         raise BadWeights(f"the weights {path} can't be read: {error}") from error
     _check(path, found)
     return {name: np.asarray(found[name], np.float32) for name in SHAPES}

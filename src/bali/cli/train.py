@@ -1,0 +1,64 @@
+"""`bali train`: a champion from nothing."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from bali.learn.training import Progress, Training
+
+
+def train(
+    folder: Annotated[Path, typer.Argument(help="Where the training is kept.")],
+    config: Annotated[
+        Path | None, typer.Option(help="A TOML file; without it, what the champion was given.")
+    ] = None,
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
+    turns: Annotated[
+        int | None, typer.Option(help="Stop after so many turns; --resume goes on later.")
+    ] = None,
+) -> None:
+    """Train a network by self-play; Ctrl-C keeps what there is."""
+    from bali.errors import BadSetup
+    from bali.learn.config import Config, config_from
+    from bali.learn.training import CHECKPOINT, Training
+
+    if device not in ("cpu", "cuda"):
+        raise BadSetup(f"a device is cpu or cuda, not {device!r}")
+    if (folder / CHECKPOINT).exists() and not resume:
+        raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
+    wanted = Config() if config is None else config_from(config)
+    training = Training(wanted, folder, device)
+    last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
+    try:
+        _run(training, last)
+    except KeyboardInterrupt:
+        typer.echo("bali: interrupted; saving", err=True)
+    training.save()
+    typer.echo(f"turn {training.turn} of {wanted.turns}; the weights are in {folder}")
+
+
+def _run(training: "Training", last: int) -> None:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    console = Console(stderr=True)
+    columns = (
+        "turns",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        "{task.description}",
+    )
+    with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=last, completed=training.turn)
+        while training.turn < last:
+            bar.update(task, description=_told(training.step()), completed=training.turn)
+
+
+def _told(progress: "Progress") -> str:
+    losses = " ".join(f"{name} {loss:.3f}" for name, loss in progress.losses.items())
+    return f"{progress.games / max(progress.seconds, 1e-9):,.0f} games/s {losses}"

@@ -1,0 +1,155 @@
+"""Training: the network plays itself, learns from what came of it, and plays better."""
+
+import io
+import json
+import math
+import time
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import msgspec
+import numpy as np
+
+from bali.bots.champion.weights import (
+    NO_ARCHIVE,
+    arrays_in,
+    names,
+    save_weights,
+    write_whole,
+)
+from bali.errors import BadSetup, TrainingFailed
+from bali.learn.config import Config
+from bali.learn.learner import Batch, Learner, new_weights
+from bali.rules.records import Array
+
+CHECKPOINT: Final = "checkpoint.npz"
+WEIGHTS: Final = "champion.npz"
+LOG: Final = "log.jsonl"
+
+
+class Field(Protocol):
+    """Games that play themselves, on whatever device."""
+
+    xp: Any
+
+    def use(self, learner: Learner) -> None:
+        """Play with these weights from now on."""
+
+    def turn(self) -> None:
+        """One decision of every game."""
+
+    def finished(self) -> int:
+        """Games played to their end."""
+
+    def batch(self, size: int) -> Batch:
+        """Decisions of games that are over."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """Where a training is."""
+
+    turn: int
+    games: int
+    """Since it was started or taken up again."""
+    seconds: float
+    losses: dict[str, float]
+
+
+def field_on(device: str, config: Config, turn: int) -> Field:
+    """Games on a device; taken up again, others are dealt than before."""
+    seed = config.seed * 1_000_003 + turn
+    wishes = (config.games, config.rounds, config.ring, seed, config.habits)
+    if device == "cuda":
+        from bali.learn.gpu import GpuField
+
+        return GpuField(*wishes)
+    from bali.learn.cpu import CpuField
+
+    return CpuField(*wishes)
+
+
+class Training:
+    """A training in a folder of its own: a checkpoint, the weights so far, and a log."""
+
+    def __init__(self, config: Config, folder: Path, device: str = "cpu") -> None:
+        self.config = config
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        found = _checkpoint_in(folder)
+        if found is not None and str(found["config"]) != _text(config):
+            raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
+        self.turn = 0 if found is None else int(found["turn"])
+        self._field = field_on(device, config, self.turn)
+        self._learner = Learner(self._field.xp, new_weights(config.seed), config.rates)
+        if found is not None:
+            self._learner.restore(found)
+        self._field.use(self._learner)
+        self._started = time.perf_counter()
+        self._losses: dict[str, float] = {}
+        self._idle = config.first_lesson
+        """Turns until there are new games to learn from."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn >= self.config.turns
+
+    def step(self) -> Progress:
+        """One turn of all games, and the lessons after it."""
+        self._field.turn()
+        self.turn += 1
+        self._idle -= 1
+        if self._idle < 0:
+            for lesson in range(self.config.lessons):
+                self._learn(lesson)
+            self._field.use(self._learner)
+        if self.turn % self.config.save_every == 0 or self.is_over:
+            self.save()
+        seconds = time.perf_counter() - self._started
+        return Progress(self.turn, self._field.finished(), seconds, self._losses)
+
+    def _learn(self, lesson: int) -> None:
+        where = f"lesson {lesson + 1} of turn {self.turn}"
+        try:
+            losses = self._learner.step(self._field.batch(self.config.batch), self._pace())
+            if lesson + 1 == self.config.lessons:
+                self._losses = {name: float(loss) for name, loss in losses.items()}
+        except Exception as error:
+            raise TrainingFailed(f"{where} failed: {error}") from error
+        wrong = [name for name, loss in self._losses.items() if not math.isfinite(loss)]
+        if wrong:
+            raise TrainingFailed(f"{where} lost its way: {', '.join(wrong)} is no number any more")
+
+    def _pace(self) -> float:
+        """From the first pace to the last, along half a wave."""
+        first, last = self.config.pace, self.config.last_pace
+        wave = (1 + math.cos(math.pi * self.turn / self.config.turns)) / 2
+        return last + (first - last) * wave
+
+    def save(self) -> None:
+        """Checkpoint, weights and a line of the log; whatever happens, none is half-written."""
+        made = io.BytesIO()
+        texts = {"config": _text(self.config), **names()}
+        np.savez(made, allow_pickle=False, turn=self.turn, **texts, **self._learner.state())
+        write_whole(self.folder / CHECKPOINT, made.getvalue())
+        save_weights(self.folder / WEIGHTS, self._learner.playing())
+        line = {"turn": self.turn, "games": self._field.finished(), **self._losses}
+        with (self.folder / LOG).open("a") as log:
+            log.write(json.dumps(line) + "\n")
+
+
+def _text(config: Config) -> str:
+    return msgspec.json.encode(config).decode()
+
+
+def _checkpoint_in(folder: Path) -> dict[str, Array] | None:
+    path = folder / CHECKPOINT
+    if not path.exists():
+        return None
+    try:
+        found = arrays_in(path)
+    except NO_ARCHIVE as error:
+        raise BadSetup(f"the checkpoint {path} can't be read: {error}") from error
+    for name, wanted in names().items():
+        if str(found.get(name)) != wanted:
+            raise BadSetup(f"the checkpoint {path} is for {name} {found.get(name)}, not {wanted}")
+    return found

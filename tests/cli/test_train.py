@@ -1,0 +1,86 @@
+"""`bali train`, as a command."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bali.bots.champion.weights import arrays_in, load_weights
+from bali.learn.training import CHECKPOINT, WEIGHTS
+
+CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    path = tmp_path / "config.toml"
+    path.write_text(CONFIG + "save_every = 1\n")
+    return path
+
+
+def command(*words: object) -> list[str]:
+    return [sys.executable, "-m", "bali", "train", *map(str, words)]
+
+
+def bali(*words: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*words), capture_output=True, text=True, check=False)
+
+
+def turn_in(folder: Path) -> int:
+    return int(arrays_in(folder / CHECKPOINT)["turn"])
+
+
+def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    first = bali(folder, "--config", config, "--turns", 7)
+    assert first.returncode == 0, first.stderr
+    assert f"turn 7 of 60; the weights are in {folder}" in first.stdout
+    again = bali(folder, "--config", config)
+    assert again.returncode == 2
+    assert "holds a training already: go on with --resume" in again.stderr
+    more = bali(folder, "--config", config, "--resume", "--turns", 3)
+    assert "turn 10 of 60" in more.stdout
+    assert load_weights(folder / WEIGHTS)
+
+
+def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
+    config: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "run"
+    for _ in range(3):
+        resume = ["--resume"] if (folder / CHECKPOINT).exists() else []
+        before = turn_in(folder) if resume else 0
+        process = subprocess.Popen(command(folder, "--config", config, *resume))
+        end = time.monotonic() + 120
+        while not (folder / CHECKPOINT).exists() or turn_in(folder) < before + 4:
+            assert process.poll() is None or turn_in(folder) >= before + 4
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        assert turn_in(folder) >= before + 4
+        assert load_weights(folder / WEIGHTS)
+        if turn_in(folder) >= 50:
+            break
+    done = bali(folder, "--config", config, "--resume")
+    assert "turn 60 of 60" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--device", "tpu"], "a device is cpu or cuda, not 'tpu'"),
+        (["--config", "nowhere.toml"], "the config nowhere.toml can't be read"),
+        (["--device", "cuda"], "training on a GPU needs CuPy and numba-cuda"),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_is_written(
+    words: list[str], told: str, tmp_path: Path
+) -> None:
+    found = bali(tmp_path / "run", *words)
+    assert found.returncode == 2
+    assert told in found.stderr
+    assert not (tmp_path / "run" / CHECKPOINT).exists()

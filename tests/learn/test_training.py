@@ -1,0 +1,107 @@
+"""A whole training, a small one: it learns, goes on where it was, and keeps its files whole."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bali.bots.champion import weights as files
+from bali.bots.champion.weights import load_weights
+from bali.errors import BadSetup, TrainingFailed
+from bali.learn.config import Config, config_from
+from bali.learn.training import CHECKPOINT, LOG, WEIGHTS, Training
+
+SMALL = Config(
+    games=64, rounds=3, turns=200, first_lesson=120, lessons=4, batch=512, save_every=20, pace=3e-3
+)
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("training")
+    training = Training(SMALL, folder)
+    while not training.is_over:
+        progress = training.step()
+    assert progress.games > 0
+    assert set(progress.losses) >= {"win", "policy", "margin", "scores", "values"}
+    return folder
+
+
+def test_it_leaves_weights_a_checkpoint_and_a_log(finished: Path) -> None:
+    assert {path.name for path in finished.iterdir()} == {CHECKPOINT, LOG, WEIGHTS}
+    assert load_weights(finished / WEIGHTS)["first"].any()
+    lines = [json.loads(line) for line in (finished / LOG).read_text().splitlines()]
+    assert [line["turn"] for line in lines] == list(range(20, 201, 20))
+
+
+def test_it_learns_something(finished: Path) -> None:
+    lines = [json.loads(line) for line in (finished / LOG).read_text().splitlines()]
+    told = [line for line in lines if "scores" in line]
+    assert told[-1]["scores"] < told[0]["scores"]
+
+
+def test_it_goes_on_where_it_was(finished: Path, tmp_path: Path) -> None:
+    for name in (CHECKPOINT, LOG):
+        (tmp_path / name).write_bytes((finished / name).read_bytes())
+    training = Training(SMALL, tmp_path)
+    assert training.turn == SMALL.turns
+    assert training.is_over
+
+
+def test_another_config_is_refused(finished: Path) -> None:
+    with pytest.raises(BadSetup, match="holds a training with another config"):
+        Training(Config(games=10), finished)
+
+
+def test_a_checkpoint_that_is_broken_is_told(finished: Path, tmp_path: Path) -> None:
+    (tmp_path / CHECKPOINT).write_bytes((finished / CHECKPOINT).read_bytes()[:5000])
+    with pytest.raises(BadSetup, match=r"checkpoint\.npz can't be read"):
+        Training(SMALL, tmp_path)
+
+
+def test_one_of_another_engine_is_refused(
+    finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / CHECKPOINT).write_bytes((finished / CHECKPOINT).read_bytes())
+    true = files.names()
+    monkeypatch.setattr("bali.learn.training.names", lambda: {**true, "rules": "9"})
+    with pytest.raises(BadSetup, match="is for rules 1, not 9"):
+        Training(SMALL, tmp_path)
+
+
+def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(Config(games=8, rounds=1, first_lesson=0, batch=64, lessons=3), tmp_path)
+    training._learner.weights["last"][:] = np.nan
+    with pytest.raises(TrainingFailed, match="lesson 3 of turn 1 lost its way: win"):
+        training.step()
+
+    def fail(_: int) -> None:
+        raise ValueError("no such batch")
+
+    monkeypatch.setattr(training._field, "batch", fail)
+    with pytest.raises(TrainingFailed, match="lesson 1 of turn 2 failed: no such batch"):
+        training.step()
+
+
+def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("games = 12\npace = 0.5\n")
+    assert config_from(path) == Config(games=12, pace=0.5)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("games = ", "is wrong"),
+        ("gmaes = 3", "unknown field `gmaes`"),
+        ("games = 'x'", "Expected `int`"),
+    ],
+)
+def test_a_wrong_config_is_told(text: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(BadSetup, match=told):
+        config_from(path)
+    with pytest.raises(BadSetup, match="can't be read"):
+        config_from(tmp_path / "missing.toml")
