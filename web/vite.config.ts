@@ -8,7 +8,7 @@ const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
 // What every page uses is one file: over a slow line many small ones take longer.
 const COMMON = {
   name: "common",
-  test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|words.words)\b/,
+  test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|words.words|theme)\b/,
 };
 
 /** Catalogues are parsed when the page is built: that takes a phone longer than fetching them. */

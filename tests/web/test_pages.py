@@ -145,6 +145,15 @@ def test_the_rules_are_printed_with_their_pictures(visitors: Visitors) -> None:
     assert cards.count() > 20
 
 
+def test_styles_of_a_part_win_over_those_of_all(visitors: Visitors) -> None:
+    """They do only in the right order: a switch is no longer a box that is ticked."""
+    me = visitors.new()
+    me.open("/")
+    box = me.page.get_by_role("switch").first.bounding_box()
+    assert box is not None
+    assert box["width"] > 1.5 * box["height"]
+
+
 def test_a_link_to_a_section_of_the_rules_leads_there(visitors: Visitors) -> None:
     me = visitors.new(PHONE)
     me.open("/rules#variants")
