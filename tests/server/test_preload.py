@@ -42,3 +42,9 @@ def test_the_first_language_that_there_is_comes_along(wishes: str) -> None:
 
 def test_an_address_that_is_no_page_needs_only_the_words() -> None:
     assert "Start" not in link_header(MANIFEST, "nowhere/at/all", "en")
+
+
+def test_what_a_page_asks_for_at_once_is_sent_for_with_it() -> None:
+    wanted = "</api/lessons>; rel=preload; as=fetch; crossorigin"
+    assert link_header(MANIFEST, "learn", "en").endswith(wanted)
+    assert "api" not in link_header(MANIFEST, "rules", "en")

@@ -16,6 +16,8 @@ PAGES: Final = (
     (re.compile(r"^learn$"), "Learn"),
     (re.compile(r"^rules$"), "Rules"),
 )
+FETCHED: Final = {"learn": "api/lessons"}
+"""What a page asks the server for as soon as it is there."""
 LANGUAGES: Final = ("en", "de", "fr", "nl")
 KINDS: Final = {
     ".js": "modulepreload",
@@ -37,11 +39,14 @@ def link_header(manifest: Manifest, path: str, wishes: str) -> str:
     sources = [*_pages(path), f"src/words/{language}.ts", f"src/locales/{language}/{path}.ftl"]
     files = dict.fromkeys(file for source in sources for file in _needed(manifest, source))
     fonts = [each["file"] for each in manifest.values() if _is_first_font(each["file"])]
-    return ", ".join(
+    wanted = [
         f"</{file}>; rel={KINDS[suffix]}"
         for file in [*files, *fonts]
         if (suffix := Path(file).suffix) in KINDS
-    )
+    ]
+    if path in FETCHED:
+        wanted.append(f"</{FETCHED[path]}>; rel=preload; as=fetch; crossorigin")
+    return ", ".join(wanted)
 
 
 def _pages(path: str) -> list[str]:

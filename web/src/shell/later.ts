@@ -3,7 +3,7 @@
 import { flushSync, hasContext, setContext, tick } from "svelte";
 
 /** How long pieces are made without a pause: a middling phone takes four times as long. */
-const SLICE = 8;
+const SLICE = 4;
 /** A page that nobody sees paints nothing; it is not waited for. */
 const PATIENCE = 200;
 const HASTE = Symbol("haste");
