@@ -25,8 +25,8 @@ def play(
         typer.Option(
             help="Who sits in the next seat: person, person:NAME, or a bot. Bots are the "
             "levels, random, greedy, uct:1000 (games it imagines), uct:500ms (time it takes), "
-            "champion:1000, installed ones by their names, and your own as my_module:MyBot. Once for each "
-            "seat, in order; if not said, a person plays against bots.",
+            "champion:1000, installed ones by their names, and your own as my_module:MyBot. "
+            "Once for each seat, in order; if not said, a person plays against bots.",
             show_default=False,
         ),
     ] = None,
