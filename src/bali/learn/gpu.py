@@ -1,6 +1,7 @@
 """Self-play on a GPU: a thread for each game, the network for all of them at once."""
 
 import math
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -103,32 +104,33 @@ class GpuField:
 
     def turn(self) -> None:
         """One decision of every game."""
-        inputs = self._inputs.view(np.int16)
         for _ in range(self.rounds + 1):
-            self._run(
-                "look_down",
-                self._seen,
-                self._desks,
-                self._active,
-                inputs,
-                self.habits,
-                *self._trees,
-            )
-            outputs = self.judge()
-            self._run("take_home", self._seen, self._desks, outputs, self.habits, *self._trees)
-        self._run(
-            "make_moves",
-            self._games,
-            self._seen,
-            self._desks,
-            self._samples,
-            self._tables,
-            self._kinds,
-            self._seed,
-            self.habits,
-            self._finished,
-            *self._trees,
-        )
+            self._look()
+            self._take_home(self.judge())
+        self._move()
+
+    def _look(self) -> None:
+        inputs = self._inputs.view(np.int16)
+        told = (self._seen, self._desks, self._active, inputs, self.habits)
+        self._run("look_down", *told, *self._trees)
+
+    def _take_home(self, outputs: Array) -> None:
+        told = (self._seen, self._desks, outputs, self.habits)
+        self._run("take_home", *told, *self._trees)
+
+    def _move(self) -> None:
+        tables = (self._tables, self._kinds, self._seed)
+        told = (self._games, self._seen, self._desks, self._samples, *tables)
+        self._run("make_moves", *told, self.habits, self._finished, *self._trees)
+
+    def parts(self) -> dict[str, Callable[[], object]]:
+        """What a round consists of, for a clock."""
+        outputs = self.judge()
+        return {
+            "walking down": self._look,
+            "the network": self.judge,
+            "taking home": lambda: self._take_home(outputs),
+        }
 
     def finished(self) -> int:
         """Games played to their end."""
