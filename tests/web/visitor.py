@@ -12,6 +12,14 @@ PHONE: Final = (360, 740)
 PATIENCE: Final = 60_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-choice]"
+GROWN: Final = """async () => {
+    let before = 0;
+    for (let now = -1; now !== before; now = document.querySelectorAll("*").length) {
+        before = now;
+        await new Promise(done => setTimeout(done, 300));
+    }
+}"""
+"""Pages are made a piece at a time."""
 RESTED: Final = """() => Promise.allSettled(
     document.getAnimations()
         .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
@@ -41,7 +49,8 @@ class Visitor:
         self.page.goto(self.address + path)
 
     def picture(self, name: str) -> None:
-        """Once everything has come to rest."""
+        """Once everything is there and has come to rest."""
+        self.page.evaluate(GROWN)
         self.page.evaluate(RESTED)
         self.page.screenshot(path=self._pictures / f"{name}.png")
 
