@@ -1,5 +1,6 @@
 """`bali train`, as a command."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bali.bots.champion.weights import arrays_in, load_weights
-from bali.learn.training import CHECKPOINT, WEIGHTS
+from bali.learn.training import CHECKPOINT, LOG, WEIGHTS
 
 CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
 
@@ -67,6 +68,9 @@ def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
             break
     done = bali(folder, "--config", config, "--resume")
     assert "turn 60 of 60" in done.stdout
+    turns = [json.loads(line)["turn"] for line in (folder / LOG).read_text().splitlines()]
+    assert turns[-1] == 60
+    assert turns.count(60) == 1
 
 
 @pytest.mark.parametrize(
@@ -83,4 +87,4 @@ def test_what_is_wrong_is_told_before_anything_is_written(
     found = bali(tmp_path / "run", *words)
     assert found.returncode == 2
     assert told in found.stderr
-    assert not (tmp_path / "run" / CHECKPOINT).exists()
+    assert not (tmp_path / "run").exists()

@@ -93,6 +93,8 @@ def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        ("games = 0", ">= 1"),
+        ("pace = -1", "> 0"),
         ("games = ", "is wrong"),
         ("gmaes = 3", "unknown field `gmaes`"),
         ("games = 'x'", "Expected `int`"),

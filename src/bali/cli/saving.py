@@ -1,10 +1,9 @@
 """Games on disk: reading records, and writing them so that nothing is lost."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
 from bali.errors import BadRecord
+from bali.files import write_whole
 from bali.play.action import Action
 from bali.play.game import Game
 from bali.play.record import Record
@@ -43,15 +42,10 @@ class Saver:
     def save(self, game: Game, path: Path) -> None:
         """Write the game; BadRecord if that can't be, or if it would overwrite another file."""
         target = self._target(path)
-        part = target.with_name(f".{target.name}.{os.getpid()}.part")
         try:
-            # Written beside it and moved, so that a crash never leaves half a record.
-            part.write_text(f"{game.record().to_json()}\n", encoding="utf-8")
-            part.replace(target)
+            write_whole(target, f"{game.record().to_json()}\n".encode())
         except OSError as error:
             raise BadRecord(f"can't save in {path}: {_reason(error)}") from None
-        finally:
-            _remove(part)
         self._note(
             game, target if path.parts[:1] and path.parts[0].startswith("~") else path, target
         )
@@ -85,9 +79,3 @@ class Saver:
 
 def _is_empty(path: Path) -> bool:
     return path.is_file() and path.stat().st_size == 0
-
-
-def _remove(part: Path) -> None:
-    """What a failed attempt has left, if anything."""
-    with suppress(OSError):
-        part.unlink(missing_ok=True)

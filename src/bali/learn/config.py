@@ -2,39 +2,45 @@
 
 import tomllib
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from bali.errors import BadSetup
 from bali.learn.board import Habits
 from bali.learn.learner import Rates
 
+Count = Annotated[int, Meta(ge=1)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Positive = Annotated[float, Meta(gt=0)]
+
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a training consists of; all of it has a usual value."""
 
-    seed: int = 1
-    games: int = 65536
+    seed: Annotated[int, Meta(ge=0, lt=1 << 32)] = 1
+    games: Count = 65536
     """Played at the same time."""
-    rounds: int = 32
+    rounds: Count = 32
     """Simulations for a decision."""
-    ring: int = 128
+    ring: Count = 128
     """Decisions that are kept of each game's table."""
-    turns: int = 3000
+    turns: Count = 3000
     """Decisions of every game, all in all."""
-    first_lesson: int = 60
+    first_lesson: Annotated[int, Meta(ge=0)] = 60
     """Turns before the network learns: there must be games that are over."""
-    lessons: int = 8
+    lessons: Count = 8
     """For each turn."""
-    batch: int = 16384
+    batch: Count = 16384
     """Decisions in a lesson."""
-    pace: float = 2e-3
-    last_pace: float = 1e-4
-    smooth: float = 0.998
-    curiosity: float = 0.3
-    boldness: float = 0.25
-    trust: float = 100.0
-    save_every: int = 100
+    pace: Positive = 2e-3
+    last_pace: Positive = 1e-4
+    smooth: Share = 0.998
+    curiosity: Positive = 0.3
+    boldness: Share = 0.25
+    trust: Positive = 100.0
+    save_every: Count = 100
     """Turns between two checkpoints."""
 
     @property

@@ -21,8 +21,6 @@ from bali.rules.records import Array
 from bali.rules.state import STATE
 
 BLOCK: Final = 128
-DEEP: Final = 48
-"""Choices from a root to a leaf."""
 
 
 def cupy_module() -> Any:
@@ -81,7 +79,7 @@ class GpuField:
             cuda.device_array((games, nodes), NODE),
             xp.zeros((games, 1), np.int64),
             xp.full((games, places), NO_NODE, np.int32),
-            xp.zeros((games, DEEP, 2), np.int32),
+            xp.zeros((games, nodes, 2), np.int32),
             xp.zeros((games, ROWS, MAX_PLAYERS), np.float64),
         )
 

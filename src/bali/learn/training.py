@@ -10,14 +10,9 @@ from typing import Any, Final, Protocol
 import msgspec
 import numpy as np
 
-from bali.bots.champion.weights import (
-    NO_ARCHIVE,
-    arrays_in,
-    names,
-    save_weights,
-    write_whole,
-)
+from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, names, save_weights
 from bali.errors import BadSetup, TrainingFailed
+from bali.files import write_whole
 from bali.learn.config import Config
 from bali.learn.learner import Batch, Learner, new_weights
 from bali.rules.records import Array
@@ -74,7 +69,6 @@ class Training:
     def __init__(self, config: Config, folder: Path, device: str = "cpu") -> None:
         self.config = config
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
         found = _checkpoint_in(folder)
         if found is not None and str(found["config"]) != _text(config):
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
@@ -88,6 +82,7 @@ class Training:
         self._losses: dict[str, float] = {}
         self._idle = config.first_lesson
         """Turns until there are new games to learn from."""
+        self._saved: int | None = None
 
     @property
     def is_over(self) -> bool:
@@ -127,6 +122,9 @@ class Training:
 
     def save(self) -> None:
         """Checkpoint, weights and a line of the log; whatever happens, none is half-written."""
+        if self._saved == self.turn:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
         made = io.BytesIO()
         texts = {"config": _text(self.config), **names()}
         np.savez(made, allow_pickle=False, turn=self.turn, **texts, **self._learner.state())
@@ -135,6 +133,7 @@ class Training:
         line = {"turn": self.turn, "games": self._field.finished(), **self._losses}
         with (self.folder / LOG).open("a") as log:
             log.write(json.dumps(line) + "\n")
+        self._saved = self.turn
 
 
 def _text(config: Config) -> str:

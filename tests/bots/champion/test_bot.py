@@ -38,7 +38,7 @@ def test_a_time_is_shared_out_among_threads() -> None:
     }
 
 
-@pytest.mark.parametrize("argument", ["0", "-3", "fast"])
+@pytest.mark.parametrize("argument", ["", "0", "-3", "fast"])
 def test_a_bad_budget_is_refused(argument: str) -> None:
     with pytest.raises(UnknownBot, match="is no budget for a search"):
         make_bot(f"champion:{argument}")

@@ -52,7 +52,7 @@ class ChampionBot(SearchBot):
         seed: int | None = None,
         threads: int = 1,
     ) -> None:
-        budget = budget_from(argument or USUAL_BUDGET)
+        budget = budget_from(USUAL_BUDGET if argument is None else argument)
         thinker = ChampionThinker(budget, threads if budget.seconds else 1, shipped_weights())
         mind = thinker.mind()
         super().__init__(thinker, lambda _: mind, seed)

@@ -17,6 +17,7 @@ import numpy as np
 from bali.bots.champion.features import digest
 from bali.bots.champion.network import SHAPES
 from bali.errors import BadWeights
+from bali.files import write_whole
 from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
@@ -36,13 +37,6 @@ def save_weights(path: Path, weights: dict[str, Array]) -> None:
     halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
     np.savez_compressed(made, allow_pickle=False, **halves, **names())
     write_whole(path, made.getvalue())
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there: it is never half-written."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_bytes(data)
-    beside.replace(path)
 
 
 def arrays_in(path: Path) -> dict[str, Array]:

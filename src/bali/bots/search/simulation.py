@@ -19,7 +19,6 @@ import numpy as np
 from bali.bots.search.judging import judge_outcome
 from bali.bots.search.seeing import act, pass_forced
 from bali.bots.search.tree import (
-    DEEPEST,
     MARGIN,
     MARGIN_SQUARED,
     NO_NODE,
@@ -83,7 +82,7 @@ def descend(
     node = ROOT
     place = 0
     depth = 0
-    while node != NO_NODE and depth < DEEPEST and world.decision != OVER:
+    while node != NO_NODE and depth < tree.path.shape[0] and world.decision != OVER:
         slot = choose(tree.nodes[node], world, legal_mask(world), mind)
         tree.path[depth, 0] = node
         tree.path[depth, 1] = slot
