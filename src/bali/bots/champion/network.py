@@ -28,7 +28,7 @@ LOGITS: Final = MARGINS + MAX_PLAYERS
 OUTPUTS: Final = LOGITS + ACTIONS
 MARGIN_UNIT: Final = 20.0
 AT_ONCE: Final = 4
-"""Features that are added up together."""
+"""Features, or units of a layer, that are added up together."""
 
 
 class Network(NamedTuple):
@@ -105,15 +105,25 @@ def sum_up_first(network: Network, count: int) -> None:
 
 @compiled
 def add_layer(before: Array, weights: Array, bias: Array, after: Array) -> None:
-    """The next layer, or the outputs; units below zero are silent."""
+    """The next layer, or the outputs; units below zero are silent.
+
+    Some units at a time here, too, and without asking which are silent: a processor that guesses
+    wrong half of the time takes twice as long.
+    """
     for unit in range(after.shape[0]):
         after[unit] = bias[unit]
-    for unit in range(before.shape[0]):
-        loud = before[unit]
-        if loud > 0:
-            row = weights[unit]
-            for other in range(after.shape[0]):
-                after[other] += loud * row[other]
+    for unit in range(0, before.shape[0], AT_ONCE):
+        one, two = loudness(before[unit]), loudness(before[unit + 1])
+        three, four = loudness(before[unit + 2]), loudness(before[unit + 3])
+        for other in range(after.shape[0]):
+            after[other] += (
+                one * weights[unit, other] + two * weights[unit + 1, other]
+            ) + (three * weights[unit + 2, other] + four * weights[unit + 3, other])
+
+
+@compiled
+def loudness(unit: float) -> float:
+    return max(unit, np.float32(0))
 
 
 @compiled
