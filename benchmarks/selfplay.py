@@ -16,7 +16,7 @@ from bali.bots.champion.network import OUTPUTS
 from bali.bots.champion.weights import shipped_weights
 from bali.learn.config import Config
 from bali.learn.gpu import GpuField
-from bali.learn.learner import Learner, Rates, new_weights
+from bali.learn.learner import Learner, new_weights
 
 SECONDS: Final = 60.0
 GAMES: Final = (1 << 16, 1 << 17, 1 << 18)
@@ -35,7 +35,7 @@ def shipped_learner(xp: Any) -> Learner:
             weights[name][..., :OUTPUTS] = each
         else:
             weights[name][:] = each
-    return Learner(xp, weights, Rates())
+    return Learner(xp, weights)
 
 
 class Bench:

@@ -4,10 +4,9 @@ import numpy as np
 import pytest
 
 from bali.bots.champion.features import FEATURES, PADDING
-from bali.learn.batches import batch_from
-from bali.learn.board import SAMPLE, Habits
-from bali.learn.cpu import CpuField
-from bali.learn.learner import Learner, Rates, new_weights
+from bali.learn.board import Habits
+from bali.learn.cpu import CpuBatch, CpuField
+from bali.learn.learner import Learner, new_weights
 from bali.learn.tables import KINDS, all_tables, kinds_of
 from bali.rules.records import Array
 
@@ -17,7 +16,7 @@ ROUNDS = 6
 
 def played(seed: int, turns: int, threads: int = 2) -> CpuField:
     field = CpuField(GAMES, ROUNDS, ring=150, seed=seed, habits=Habits(), threads=threads)
-    field.use(Learner(np, new_weights(1), Rates()))
+    field.use(Learner(np, new_weights(1)))
     for _ in range(turns):
         field.turn()
     return field
@@ -83,13 +82,11 @@ def test_the_same_seed_plays_the_same_on_any_number_of_threads() -> None:
     assert one.samples.tobytes() != other.samples.tobytes()
 
 
-def test_a_batch_is_what_the_samples_say(samples: Array) -> None:
-    rows = samples.view(np.uint8).reshape(-1, SAMPLE.itemsize)
-    batch = batch_from(np, rows)
-    assert np.array_equal(batch.wins, samples["wins"])
-    assert np.array_equal(batch.active, samples["active"])
-    assert np.array_equal(batch.legal.sum(1), samples["choices"])
-    assert batch.weight.all()
+def test_a_batch_shows_the_network_what_the_samples_say(samples: Array) -> None:
+    batch = CpuBatch(samples.reshape(-1, 1), 500, seed=3)
+    for row, chosen in zip(batch.inputs, batch._chosen, strict=True):
+        sample = samples[chosen]
+        assert set(np.flatnonzero(row)) == set(sample["active"][: sample["count"]])
 
 
 def test_self_play_sits_down_at_every_table() -> None:

@@ -71,16 +71,19 @@ def test_one_of_another_engine_is_refused(
 
 
 def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    training = Training(Config(games=8, rounds=1, first_lesson=0, batch=64, lessons=3), tmp_path)
+    config = Config(games=8, rounds=1, first_lesson=150, batch=64, lessons=3)
+    training = Training(config, tmp_path)
+    while training.turn < config.first_lesson:
+        training.step()
     training._learner.weights["last"][:] = np.nan
-    with pytest.raises(TrainingFailed, match="lesson 3 of turn 1 lost its way: win"):
+    with pytest.raises(TrainingFailed, match="lesson 3 of turn 151 lost its way: win"):
         training.step()
 
     def fail(_: int) -> None:
         raise ValueError("no such batch")
 
     monkeypatch.setattr(training._field, "batch", fail)
-    with pytest.raises(TrainingFailed, match="lesson 1 of turn 2 failed: no such batch"):
+    with pytest.raises(TrainingFailed, match="lesson 1 of turn 152 failed: no such batch"):
         training.step()
 
 

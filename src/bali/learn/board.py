@@ -15,6 +15,12 @@ NOTHING: Final = 0
 POSITION: Final = 1
 END: Final = 2
 
+ROUNDS_PER_WORLD: Final = 4
+"""Rounds that share what is imagined of the altar: with the oracle, that is most of the work. The
+pile is in another order in each."""
+DEEPEST: Final = 8
+"""Choices from a decision to a leaf: games whose trees are deep would keep the others waiting."""
+
 
 class Desk(Record):
     """What one game's search has in hand between two rounds."""
@@ -38,6 +44,8 @@ class Desk(Record):
     policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
     """The same, corrected by what the search found."""
     actor: Annotated[int, np.int8]
+    lost: Annotated[int, np.int8]
+    """No world could be imagined for this decision so far."""
     leaf: Annotated[int, np.int8]
     """What was found in this round: NOTHING, POSITION or END."""
 

@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from bali.errors import BadSetup
 from bali.learn.board import Habits
-from bali.learn.learner import Rates
 
 Count = Annotated[int, Meta(ge=1)]
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -46,10 +45,6 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def habits(self) -> Habits:
         return Habits(curiosity=self.curiosity, boldness=self.boldness, trust=self.trust)
-
-    @property
-    def rates(self) -> Rates:
-        return Rates(smooth=self.smooth)
 
 
 def config_from(path: Path) -> Config:

@@ -8,10 +8,10 @@ import numpy as np
 
 from bali.bots.champion.network import Network, evaluate_listed, network_of
 from bali.bots.search.tree import Tree, new_tree
-from bali.learn.batches import batch_from
-from bali.learn.board import DESK, POSITION, SAMPLE, Habits
-from bali.learn.learner import Batch, Learner
-from bali.learn.selfplay import face, learn, look, move, new_game
+from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
+from bali.learn.learner import COLUMNS, Learner
+from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
+from bali.learn.selfplay import face, learn, look, move, new_game, wonder
 from bali.learn.tables import all_tables, kinds_of
 from bali.rules.notice import door
 from bali.rules.records import Array
@@ -29,6 +29,7 @@ def start_games(games: Array, desks: Array, tables: Array, kinds: Array, seed: n
 @door
 def play_turns(
     tree: Tree,
+    imagined: Array,
     network: Network,
     rounds: int,
     habits: Habits,
@@ -45,11 +46,15 @@ def play_turns(
     """One decision of each of some games; how many of them ended."""
     finished = 0
     for number in range(first, last):
-        face(tree, games, seen, number)
         desk = desks[number]
-        for _ in range(rounds + 1):
-            tree.world[0] = seen[number]
-            look(tree, seen[number], desk, network.active, habits)
+        face(tree, games, seen, desk, number)
+        for turn in range(rounds + 1):
+            if turn % ROUNDS_PER_WORLD == 0:
+                tree.world[0] = seen[number]
+                if wonder(tree.world[0], seen[number], desk, habits):
+                    imagined[0] = tree.world[0]
+            tree.world[0] = imagined[0]
+            look(tree, int(seen[number].observer), desk, network.active, habits)
             if desk.leaf == POSITION:
                 evaluate_listed(network, int(desk.features))
             learn(tree, int(seen[number].players), desk, network.outputs, habits)
@@ -58,6 +63,49 @@ def play_turns(
             finished += 1
             new_game(games, desk, tables, kinds, seed, number)
     return finished
+
+
+@door
+def choose_samples(samples: Array, seed: np.uint64, chosen: Array, inputs: Array) -> None:
+    for number in range(chosen.shape[0]):
+        chosen[number] = choose_sample(samples, seed, number)
+        if chosen[number] != NO_SAMPLE:
+            game, place = divmod(chosen[number], samples.shape[1])
+            lay_out(samples[game, place], inputs[number])
+
+
+@door
+def correct_outputs(
+    outputs: Array, samples: Array, chosen: Array, rates: Rates, slope: Array, losses: Array
+) -> None:
+    for number in range(chosen.shape[0]):
+        if chosen[number] != NO_SAMPLE:
+            game, place = divmod(chosen[number], samples.shape[1])
+            correct(
+                outputs[number],
+                samples[game, place],
+                1 / chosen.shape[0],
+                rates,
+                slope[number],
+                losses[number],
+            )
+
+
+class CpuBatch:
+    """Decisions of games that are over, at random."""
+
+    def __init__(self, samples: Array, size: int, seed: int) -> None:
+        self.inputs = np.zeros((size, COLUMNS), np.float32)
+        self._samples = samples
+        self._chosen = np.zeros(size, np.int64)
+        choose_samples(samples, np.uint64(seed), self._chosen, self.inputs)
+
+    def correct(self, outputs: Array) -> tuple[Array, Array]:
+        """Which way the outputs had better go, and the losses by decision."""
+        slope = np.zeros_like(outputs)
+        losses = np.zeros((len(outputs), len(LOSSES)), outputs.dtype)
+        correct_outputs(outputs, self._samples, self._chosen, Rates(), slope, losses)
+        return slope, losses
 
 
 class CpuField:
@@ -78,7 +126,11 @@ class CpuField:
         self.rounds = rounds
         self.habits = habits
         self._threads = threads or os.cpu_count() or 1
-        self._trees = [new_tree(rounds + 1) for _ in range(self._threads)]
+        path = np.zeros((DEEPEST, 2), np.int32)
+        self._trees = [
+            new_tree(rounds + 1)._replace(path=path.copy()) for _ in range(self._threads)
+        ]
+        self._imagined = [np.zeros(1, STATE) for _ in range(self._threads)]
         self._games = np.zeros(games, STATE)
         self._seen = np.zeros(games, STATE)
         self._desks = np.zeros(games, DESK)
@@ -87,7 +139,7 @@ class CpuField:
         self._kinds = kinds_of(games)
         self._seed = np.uint64(seed)
         self._finished = 0
-        self._random = np.random.default_rng(seed)
+        self._batches = 0
         start_games(self._games, self._desks, self._tables, self._kinds, self._seed)
 
     def use(self, learner: Learner) -> None:
@@ -102,6 +154,7 @@ class CpuField:
         def work(thread: int) -> int:
             return play_turns(
                 self._trees[thread],
+                self._imagined[thread],
                 self._networks[thread],
                 self.rounds,
                 self.habits,
@@ -123,7 +176,7 @@ class CpuField:
         """Games played to their end."""
         return self._finished
 
-    def batch(self, size: int) -> Batch:
-        """Decisions of games that are over, at random; the others have no weight."""
-        rows = self.samples.reshape(-1).view(np.uint8).reshape(-1, SAMPLE.itemsize)
-        return batch_from(np, rows[self._random.integers(0, len(rows), size)])
+    def batch(self, size: int) -> CpuBatch:
+        """Decisions to learn from."""
+        self._batches += 1
+        return CpuBatch(self.samples, size, int(self._seed) + self._batches)

@@ -11,10 +11,10 @@ from bali.bots.champion.features import MOST_ACTIVE
 from bali.bots.champion.network import OUTPUTS
 from bali.bots.search.tree import NO_NODE, NODE, ROWS
 from bali.errors import NoDevice
-from bali.learn.batches import batch_from
-from bali.learn.board import DESK, SAMPLE, Habits
-from bali.learn.kernels import compiled_kernels
-from bali.learn.learner import COLUMNS, Batch, Learner
+from bali.learn.board import DEEPEST, DESK, ROUNDS_PER_WORLD, SAMPLE, Habits
+from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, compiled_kernels
+from bali.learn.learner import COLUMNS, Learner
+from bali.learn.lesson import LOSSES, Rates
 from bali.learn.tables import all_tables, kinds_of
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.records import Array
@@ -54,8 +54,9 @@ class GpuField:
         self.habits = habits
         self._seed = np.uint64(seed)
         self.xp = cupy_module()
-        self._cuda, self._kernels = compiled_kernels()
+        self._cuda, self.kernels = compiled_kernels()
         self._blocks = math.ceil(games / BLOCK)
+        self._batches = 0
         self._make_room(rounds, ring)
         start = (self._games, self._seen, self._desks, self._tables, self._kinds, self._seed)
         self._run("start_games", *start, *self._trees)
@@ -69,22 +70,23 @@ class GpuField:
         self._desks = cuda.to_device(np.zeros(games, DESK))
         self._tables = cuda.to_device(all_tables())
         self._kinds = cuda.to_device(kinds_of(games))
-        self._samples = cuda.device_array((games, ring), SAMPLE)
-        self._sample_bytes = xp.asarray(Raw(self._samples))
-        self._sample_bytes[:] = 0
+        self.samples = cuda.device_array((games, ring), SAMPLE)
+        xp.asarray(Raw(self.samples))[:] = 0
         self._active = xp.zeros((games, MOST_ACTIVE), np.int16)
+        self._worlds = xp.zeros((WORDS, games), np.uint64)
         self._inputs = xp.zeros((games, COLUMNS), np.float16)
+        self._input_words = self._inputs.view(np.uint64)
         self._finished = xp.zeros(games, np.int32)
         self._trees = (
             cuda.device_array((games, nodes), NODE),
             xp.zeros((games, 1), np.int64),
             xp.full((games, places), NO_NODE, np.int32),
-            xp.zeros((games, nodes, 2), np.int32),
+            xp.zeros((games, DEEPEST, 2), np.int32),
             xp.zeros((games, ROWS, MAX_PLAYERS), np.float64),
         )
 
     def _run(self, kernel: str, *arguments: Any) -> None:
-        self._kernels[kernel][self._blocks, BLOCK](*arguments)
+        self.kernels[kernel][self._blocks, BLOCK](*arguments)
 
     def use(self, learner: Learner) -> None:
         """Play with these weights from now on."""
@@ -95,22 +97,32 @@ class GpuField:
     def judge(self) -> Array:
         """The network's outputs for all leaves."""
         xp, weights = self.xp, self._weights
+        self._spread()
         first = self._inputs @ weights["first"]
         first = add_and_rectify(xp, first, weights["first_bias"])
         second = add_and_rectify(xp, first @ weights["second"], weights["second_bias"])
-        return (second @ weights["last"]).astype(np.float32) + weights["last_bias"]  # type: ignore[no-any-return]
+        return (second @ weights["last"]).astype(np.float32) + weights["last_bias"]
 
     def turn(self) -> None:
         """One decision of every game."""
-        for _ in range(self.rounds + 1):
+        for number in range(self.rounds + 1):
+            if number % ROUNDS_PER_WORLD == 0:
+                self._wonder()
             self._look()
             self._take_home(self.judge())
         self._move()
 
+    def _wonder(self) -> None:
+        self._run("imagine_worlds", self._seen, self._desks, self.habits, self._worlds)
+
     def _look(self) -> None:
-        inputs = self._inputs.view(np.int16)
-        told = (self._seen, self._desks, self._active, inputs, self.habits)
+        told = (self._seen, self._desks, self._worlds, self._active, self.habits)
         self._run("look_down", *told, *self._trees)
+
+    def _spread(self) -> None:
+        blocks = math.ceil(self.games / SPREAD_ROWS)
+        told = (self._desks, self._active, self._input_words)
+        self.kernels["spread"][blocks, SPREAD_ROWS * WARP](*told)
 
     def _take_home(self, outputs: Array) -> None:
         told = (self._seen, self._desks, outputs, self.habits)
@@ -118,15 +130,17 @@ class GpuField:
 
     def _move(self) -> None:
         tables = (self._tables, self._kinds, self._seed)
-        told = (self._games, self._seen, self._desks, self._samples, *tables)
+        told = (self._games, self._seen, self._desks, self.samples, *tables)
         self._run("make_moves", *told, self.habits, self._finished, *self._trees)
 
     def parts(self) -> dict[str, Callable[[], object]]:
         """What a round consists of, for a clock."""
         outputs = self.judge()
         return {
+            "imagining": self._wonder,
             "walking down": self._look,
-            "the network": self.judge,
+            "spreading": self._spread,
+            "spreading and the network": self.judge,
             "taking home": lambda: self._take_home(outputs),
         }
 
@@ -134,10 +148,32 @@ class GpuField:
         """Games played to their end."""
         return int(self._finished.sum())
 
-    def batch(self, size: int) -> Batch:
-        """Decisions of games that are over, at random; the others have no weight."""
-        chosen = self.xp.random.randint(0, self._sample_bytes.shape[0], size)
-        return batch_from(self.xp, self._sample_bytes[chosen])
+    def batch(self, size: int) -> "GpuBatch":
+        """Decisions to learn from."""
+        self._batches += 1
+        return GpuBatch(self, size, int(self._seed) + self._batches)
+
+
+class GpuBatch:
+    """Decisions of games that are over, at random."""
+
+    def __init__(self, field: GpuField, size: int, seed: int) -> None:
+        self._xp = field.xp
+        self._kernels = field.kernels
+        self._samples = field.samples
+        self._blocks = math.ceil(size / BLOCK)
+        self.inputs = self._xp.zeros((size, COLUMNS), np.float32)
+        self._chosen = self._xp.zeros(size, np.int64)
+        told = (self._samples, np.uint64(seed), self._chosen, self.inputs)
+        self._kernels["choose_samples"][self._blocks, BLOCK](*told)
+
+    def correct(self, outputs: Array) -> tuple[Array, Array]:
+        """Which way the outputs had better go, and the losses by decision."""
+        slope = self._xp.zeros_like(outputs)
+        losses = self._xp.zeros((len(outputs), len(LOSSES)), np.float32)
+        told = (outputs, self._samples, self._chosen, Rates(), slope, losses)
+        self._kernels["correct_outputs"][self._blocks, BLOCK](*told)
+        return slope, losses
 
 
 def add_and_rectify(xp: Any, sums: Array, bias: Array) -> Array:

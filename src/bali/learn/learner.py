@@ -3,189 +3,125 @@
 The network is so small that its gradients fit on a page: no training library is needed.
 """
 
-from typing import Any, Final
+from math import prod
+from typing import Any, Final, Protocol
 
-import msgspec
 import numpy as np
 
 from bali.bots.champion.features import FEATURES
-from bali.bots.champion.network import (
-    FIRST,
-    LOGITS,
-    MARGIN_UNIT,
-    MARGINS,
-    OUTPUTS,
-    SECOND,
-    SHAPES,
-    WINS,
-)
-from bali.rules.cards import GOODS, MAX_PLAYERS, TOP_VALUE
+from bali.bots.champion.network import FIRST, OUTPUTS, SECOND, SHAPES
+from bali.learn.lesson import ALL_OUTPUTS
 from bali.rules.records import Array
 
 COLUMNS: Final = -(-(FEATURES + 1) // 16) * 16
 """Of an input: the features, and some that are always zero, for the tensor cores."""
-SCORES: Final = OUTPUTS
-"""Beside the outputs that players use the network learns everybody's final score ..."""
-VALUES: Final = SCORES + MAX_PLAYERS
-"""... and what each good will be worth: it has to understand more than who wins."""
-GRADES: Final = TOP_VALUE + 1
-ALL_OUTPUTS: Final = VALUES + GOODS * GRADES
-NOWHERE: Final = -1e9
+LEARNT_SHAPES: Final = {
+    **SHAPES,
+    "first": (COLUMNS, FIRST),
+    "last": (SECOND, ALL_OUTPUTS),
+    "last_bias": (ALL_OUTPUTS,),
+}
+INPUTS_OF: Final = {"first": 64, "second": FIRST, "last": 4 * SECOND}
+"""About so many are summed up in each layer; the outputs begin small."""
+DECAY: Final = 1e-5
+"""Of the weights, a step, as a share of the pace."""
+NEAR: Final = 0.9
+FAR: Final = 0.999
+"""How much Adam keeps of the slopes that it has seen, and of their squares."""
 
 
-class Rates(msgspec.Struct, frozen=True):
-    """How the network learns."""
+class Batch(Protocol):
+    """Decisions to learn from."""
 
-    pace: float = 1e-3
-    decay: float = 1e-5
-    """Of the weights, a step, as a share of the pace."""
-    smooth: float = 0.999
-    """How much of its past the network that plays keeps at each step."""
-    policy: float = 1.0
-    win: float = 1.0
-    margin: float = 0.5
-    scores: float = 0.2
-    values: float = 0.1
+    inputs: Array
 
-
-class Batch(msgspec.Struct):
-    """Decisions to learn from, as arrays of their number."""
-
-    active: Array
-    players: Array
-    weight: Array
-    wins: Array
-    margins: Array
-    scores: Array
-    policy: Array
-    action: Array
-    """By choice; what is no choice has no policy."""
-    legal: Array
-    """By choice."""
-    values: Array
+    def correct(self, outputs: Array) -> tuple[Array, Array]:
+        """Which way the outputs had better go, and the losses by decision."""
 
 
 def new_weights(seed: int) -> dict[str, Array]:
-    """Small random numbers; about so many features hold at once."""
+    """Small random numbers."""
     rng = np.random.default_rng(seed)
-    shapes = {**SHAPES, "first": (COLUMNS, FIRST)}
-    shapes |= {"last": (SECOND, ALL_OUTPUTS), "last_bias": (ALL_OUTPUTS,)}
-    inputs = {"first": 64, "second": FIRST, "last": 4 * SECOND}
     made = {
-        name: rng.normal(0, np.sqrt(2 / inputs[name]), shape) if name in inputs else np.zeros(shape)
-        for name, shape in shapes.items()
+        name: rng.normal(0, np.sqrt(2 / INPUTS_OF[name]), shape)
+        if name in INPUTS_OF
+        else np.zeros(shape)
+        for name, shape in LEARNT_SHAPES.items()
     }
     made["first"][FEATURES:] = 0
     return {name: weights.astype(np.float32) for name, weights in made.items()}
 
 
 class Learner:
-    """Weights, and how they move: Adam, with a smoothed copy that plays."""
+    """Weights, and how they move: Adam, with a smoothed copy that plays.
 
-    def __init__(self, xp: Any, weights: dict[str, Array], rates: Rates) -> None:
+    All weights lie in one row, so that a step is a few operations, however many layers there are.
+    """
+
+    def __init__(self, xp: Any, weights: dict[str, Array], smoothness: float = 0.999) -> None:
         self.xp = xp
-        self.rates = rates
+        self.smoothness = smoothness
         self.steps = 0
-        self.weights = {name: xp.asarray(each) for name, each in weights.items()}
-        self.smooth = {name: each.copy() for name, each in self.weights.items()}
-        self._first = {name: xp.zeros_like(each) for name, each in self.weights.items()}
-        self._second = {name: xp.zeros_like(each) for name, each in self.weights.items()}
+        row = xp.concatenate([xp.asarray(weights[name]).ravel() for name in LEARNT_SHAPES])
+        self._rows = {"weights": row, "smooth": row.copy()}
+        self._rows |= {name: xp.zeros_like(row) for name in ("slopes", "near", "far")}
+        self.weights = named(self._rows["weights"])
+        self.smooth = named(self._rows["smooth"])
+        self.slopes = named(self._rows["slopes"])
 
-    def step(self, batch: Batch, pace: float) -> dict[str, Any]:
-        """Learn from a batch; the losses."""
-        inputs = self._inputs(batch.active)
-        first = self._layer(inputs, "first")
-        second = self._layer(first, "second")
-        outputs = second @ self.weights["last"] + self.weights["last_bias"]
-        losses, slope = self._losses(outputs, batch)
-        slopes = {"last": second.T @ slope, "last_bias": slope.sum(0)}
-        slope = (slope @ self.weights["last"].T) * (second > 0)
-        slopes |= {"second": first.T @ slope, "second_bias": slope.sum(0)}
-        slope = (slope @ self.weights["second"].T) * (first > 0)
-        slopes |= {"first": inputs.T @ slope, "first_bias": slope.sum(0)}
-        slopes["first"][FEATURES:] = 0
-        self._move(slopes, pace)
+    def step(self, batch: Batch, pace: float) -> Array:
+        """Learn from a batch; the losses in their order."""
+        losses = self.find_slopes(batch)
+        self._move(pace)
         return losses
 
-    def _inputs(self, active: Array) -> Array:
-        inputs = self.xp.zeros((active.shape[0], COLUMNS), self.xp.float32)
-        rows = self.xp.arange(active.shape[0])[:, None]
-        inputs[rows, active] = 1
-        inputs[:, FEATURES:] = 0
-        return inputs  # type: ignore[no-any-return]
+    def find_slopes(self, batch: Batch) -> Array:
+        """Fill in the slopes of all weights; the losses."""
+        matmul, weights, slopes = self.xp.matmul, self.weights, self.slopes
+        first, second, outputs = self.judge(batch.inputs)
+        slope, losses = batch.correct(outputs)
+        matmul(second.T, slope, out=slopes["last"])
+        slope.sum(0, out=slopes["last_bias"])
+        slope = (slope @ weights["last"].T) * (second > 0)
+        matmul(first.T, slope, out=slopes["second"])
+        slope.sum(0, out=slopes["second_bias"])
+        slope = (slope @ weights["second"].T) * (first > 0)
+        matmul(batch.inputs.T, slope, out=slopes["first"])
+        slope.sum(0, out=slopes["first_bias"])
+        return losses.sum(0)  # type: ignore[no-any-return]
+
+    def judge(self, inputs: Array) -> tuple[Array, Array, Array]:
+        """The two layers and the outputs."""
+        first = self._layer(inputs, "first")
+        second = self._layer(first, "second")
+        return first, second, second @ self.weights["last"] + self.weights["last_bias"]
 
     def _layer(self, before: Array, name: str) -> Array:
         after = before @ self.weights[name]
         after += self.weights[f"{name}_bias"]
         return self.xp.maximum(after, 0, out=after)  # type: ignore[no-any-return]
 
-    def _losses(self, outputs: Array, batch: Batch) -> tuple[dict[str, Any], Array]:
-        """What is wrong with the outputs, and which way is better."""
-        xp = self.xp
-        rates = self.rates
-        slope = xp.zeros_like(outputs)
-        share = (batch.weight / xp.maximum(batch.weight.sum(), 1))[:, None]
-        present = xp.arange(MAX_PLAYERS)[None, :] < batch.players[:, None]
-
-        guess = _softmax(xp, xp.where(present, outputs[:, WINS:MARGINS], NOWHERE))
-        slope[:, WINS:MARGINS] = rates.win * share * (guess - batch.wins)
-        losses = {"win": -(share * batch.wins * xp.log(guess + 1e-9)).sum()}
-
-        error = (outputs[:, MARGINS:LOGITS] - batch.margins / MARGIN_UNIT) * present
-        slope[:, MARGINS:LOGITS] = rates.margin * share * xp.clip(error, -1, 1)
-        losses["margin"] = (share * error**2).sum()
-
-        rows = xp.arange(outputs.shape[0])[:, None]
-        columns = LOGITS + batch.action
-        guess = _softmax(xp, xp.where(batch.legal, outputs[rows, columns], NOWHERE))
-        better = rates.policy * share * (guess - batch.policy) * batch.legal
-        for choice in range(batch.action.shape[1]):  # what is no choice adds nothing anywhere
-            slope[rows[:, 0], columns[:, choice]] += better[:, choice]
-        losses["policy"] = -(share * batch.policy * xp.log(guess + 1e-9)).sum()
-        losses["certainty"] = -(share * batch.policy * xp.log(batch.policy + 1e-9)).sum()
-
-        error = (outputs[:, SCORES:VALUES] - batch.scores / MARGIN_UNIT) * present
-        slope[:, SCORES:VALUES] = rates.scores * share * xp.clip(error, -1, 1)
-        losses["scores"] = (share * error**2).sum()
-
-        shape = (-1, GOODS, GRADES)
-        guess = _softmax(xp, outputs[:, VALUES:].reshape(shape))
-        truth = batch.values[:, :, None] == xp.arange(GRADES)[None, None, :]
-        slope[:, VALUES:] = rates.values * share * (guess - truth).reshape(outputs.shape[0], -1)
-        losses["values"] = -(share[:, :, None] * truth * xp.log(guess + 1e-9)).sum() / GOODS
-        return losses, slope
-
-    def _move(self, slopes: dict[str, Array], pace: float) -> None:
+    def _move(self, pace: float) -> None:
         """Adam, and then a little back to zero."""
-        xp = self.xp
+        xp, rows = self.xp, self._rows
         self.steps += 1
-        near, far = 0.9, 0.999
-        size = pace * np.sqrt(1 - far**self.steps) / (1 - near**self.steps)
-        smooth = min(self.rates.smooth, self.steps / (self.steps + 10))
-        for name, slope in slopes.items():
-            first, second, weights = self._first[name], self._second[name], self.weights[name]
-            first += (1 - near) * (slope - first)
-            second += (1 - far) * (slope * slope - second)
-            weights -= size * first / (xp.sqrt(second) + 1e-8) + pace * self.rates.decay * weights
-            self.smooth[name] += (1 - smooth) * (weights - self.smooth[name])
+        size = pace * np.sqrt(1 - FAR**self.steps) / (1 - NEAR**self.steps)
+        smooth = min(self.smoothness, self.steps / (self.steps + 10))
+        slopes, near, far, weights = (rows[name] for name in ("slopes", "near", "far", "weights"))
+        near += (1 - NEAR) * (slopes - near)
+        far += (1 - FAR) * (slopes * slopes - far)
+        weights -= size * near / (xp.sqrt(far) + 1e-8) + pace * DECAY * weights
+        rows["smooth"] += (1 - smooth) * (weights - rows["smooth"])
 
     def state(self) -> dict[str, Array]:
         """Everything, to go on from later."""
-        groups = {"weights": self.weights, "smooth": self.smooth}
-        groups |= {"first": self._first, "second": self._second}
-        found = {
-            f"{group}/{name}": _on_host(each)
-            for group, arrays in groups.items()
-            for name, each in arrays.items()
-        }
+        found = {name: _on_host(row) for name, row in self._rows.items() if name != "slopes"}
         return {**found, "steps": np.array(self.steps)}
 
     def restore(self, state: dict[str, Array]) -> None:
-        groups = {"weights": self.weights, "smooth": self.smooth}
-        groups |= {"first": self._first, "second": self._second}
-        for group, arrays in groups.items():
-            for name in arrays:
-                arrays[name] = self.xp.asarray(state[f"{group}/{name}"])
+        for name, row in self._rows.items():
+            if name != "slopes":
+                row[:] = self.xp.asarray(state[name])
         self.steps = int(state["steps"])
 
     def playing(self) -> dict[str, Array]:
@@ -197,9 +133,14 @@ class Learner:
         return found
 
 
-def _softmax(xp: Any, logits: Array) -> Array:
-    exponents = xp.exp(logits - logits.max(-1, keepdims=True))
-    return exponents / exponents.sum(-1, keepdims=True)  # type: ignore[no-any-return]
+def named(row: Array) -> dict[str, Array]:
+    """The layers in a row of all weights; writing to them writes to the row."""
+    found = {}
+    start = 0
+    for name, shape in LEARNT_SHAPES.items():
+        found[name] = row[start : start + prod(shape)].reshape(shape)
+        start += prod(shape)
+    return found
 
 
 def _on_host(array: Any) -> Array:

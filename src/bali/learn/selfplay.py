@@ -1,8 +1,9 @@
 """Self-play, one game at a time: the same functions for a CPU's threads and a GPU's.
 
-A decision is thought over in rounds. In each, `look` walks down the game's tree to a leaf and lists
-its features, the network judges the leaves of all games at once, and `learn` takes the judgement
-home. After the last round `move` writes a sample, plays, and deals a new game where one has ended.
+A decision is thought over in rounds. Every few of them, `wonder` imagines what is hidden. In each,
+`look` walks down the game's tree to a leaf and lists its features, the network judges the leaves of
+all games at once, and `learn` takes the judgement home. After the last round `move` writes a
+sample, plays, and deals a new game where one has ended.
 """
 
 import math
@@ -40,6 +41,7 @@ from bali.rules.rng import HALF, LOW, draw, mixed
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, State
 from bali.rules.transition import carry_out, legal_mask
+from bali.rules.worlds import shuffle_again
 
 FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
@@ -84,10 +86,11 @@ def pass_over_forced(game: State) -> None:
 
 
 @compiled
-def face(tree: Tree, games: Array, seen: Array, number: int) -> None:
+def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None:
     """Turn to the next decision of a game, with an empty tree."""
     seen[number] = games[number]
     redact(seen[number], int(games[number].actor))
+    desk.lost = 1
     clear(tree)
 
 
@@ -99,20 +102,33 @@ def clear(tree: Tree) -> None:
 
 
 @compiled
-def look(tree: Tree, seen: State, desk: Desk, active: Array, habits: Habits) -> None:
-    """Walk down to a leaf, or begin with the root, and list the features there."""
+def wonder(world: State, seen: State, desk: Desk, habits: Habits) -> bool:
+    """Make a copy of the observation into a world; whether that worked."""
+    found = imagine(world, seen, next_seed(desk), habits)
+    if found:
+        desk.lost = 0
+    return found
+
+
+@compiled
+def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -> None:
+    """Walk down to a leaf, or begin with the root, and list the features there.
+
+    The tree's world is the one imagined last.
+    """
     world = tree.world[0]
     desk.features = 0
     desk.leaf = NOTHING
-    if not imagine(world, seen, next_seed(desk), habits):
+    if desk.lost:
         return
+    shuffle_again(world, next_seed(desk))
     if tree.used[0] == 0:
         desk.node = NO_NODE
         desk.place = place_of(tree, ROOT_KEY)
         desk.key = ROOT_KEY
         desk.depth = 0
     else:
-        node, place, key, depth = descend(tree, world, int(seen.observer), habits, puct)
+        node, place, key, depth = descend(tree, world, observer, habits, puct)
         desk.node = node
         desk.place = place
         desk.key = key
@@ -163,7 +179,7 @@ def improve(root: Node, desk: Desk, seat: int, habits: Habits) -> None:
     most = -1e30
     for slot in range(root.size):
         visits = int(root.visits[slot])
-        share = float(root.value[slot, seat]) / visits if visits else hope
+        share = float(root.value[slot, seat]) / visits if visits else float(hope)
         logit = math.log(max(LEAST, float(desk.prior[slot]))) + habits.trust * share
         policy[slot] = logit
         most = max(most, logit)

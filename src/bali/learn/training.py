@@ -15,6 +15,7 @@ from bali.errors import BadSetup, TrainingFailed
 from bali.files import write_whole
 from bali.learn.config import Config
 from bali.learn.learner import Batch, Learner, new_weights
+from bali.learn.lesson import LOSSES
 from bali.rules.records import Array
 
 CHECKPOINT: Final = "checkpoint.npz"
@@ -74,7 +75,7 @@ class Training:
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
         self.turn = 0 if found is None else int(found["turn"])
         self._field = field_on(device, config, self.turn)
-        self._learner = Learner(self._field.xp, new_weights(config.seed), config.rates)
+        self._learner = Learner(self._field.xp, new_weights(config.seed), config.smooth)
         if found is not None:
             self._learner.restore(found)
         self._field.use(self._learner)
@@ -107,7 +108,7 @@ class Training:
         try:
             losses = self._learner.step(self._field.batch(self.config.batch), self._pace())
             if lesson + 1 == self.config.lessons:
-                self._losses = {name: float(loss) for name, loss in losses.items()}
+                self._losses = dict(zip(LOSSES, losses.tolist(), strict=True))
         except Exception as error:
             raise TrainingFailed(f"{where} failed: {error}") from error
         wrong = [name for name, loss in self._losses.items() if not math.isfinite(loss)]

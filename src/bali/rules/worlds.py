@@ -40,6 +40,13 @@ def fill_in(world: State, seen: State, seed: np.uint64, attempts: int = MOST_ATT
 
 
 @compiled
+def shuffle_again(world: State, seed: np.uint64) -> None:
+    """The same world with its pile in another order."""
+    set_seed(world, seed, np.uint64(0))
+    fill_pile(world)
+
+
+@compiled
 def altar_is_known(seen: State) -> bool:
     """Whether there is no secret but the observer's own."""
     for secret in range(seen.secrets):

@@ -116,13 +116,13 @@ def add_layer(before: Array, weights: Array, bias: Array, after: Array) -> None:
         one, two = loudness(before[unit]), loudness(before[unit + 1])
         three, four = loudness(before[unit + 2]), loudness(before[unit + 3])
         for other in range(after.shape[0]):
-            after[other] += (
-                one * weights[unit, other] + two * weights[unit + 1, other]
-            ) + (three * weights[unit + 2, other] + four * weights[unit + 3, other])
+            after[other] += (one * weights[unit, other] + two * weights[unit + 1, other]) + (
+                three * weights[unit + 2, other] + four * weights[unit + 3, other]
+            )
 
 
 @compiled
-def loudness(unit: float) -> float:
+def loudness(unit: np.float32) -> np.float32:
     return max(unit, np.float32(0))
 
 
