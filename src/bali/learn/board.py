@@ -84,7 +84,8 @@ class Habits(NamedTuple):
     """How self-play thinks: a mind without a network of its own, which judges in batches."""
 
     memory: int = FOREVER
-    patience: int = 64
+    patience: int = 16
+    """Little, for a GPU waits for the slowest: who finds no new world keeps the last one."""
     ambition: float = AMBITION
     spread: float = SPREAD
     curiosity: float = CURIOSITY

@@ -21,15 +21,15 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=1 << 32)] = 1
     games: Count = 65536
     """Played at the same time."""
-    rounds: Count = 32
+    rounds: Count = 48
     """Simulations for a decision."""
     ring: Count = 128
     """Decisions that are kept of each game's table."""
-    turns: Count = 3000
+    turns: Count = 5500
     """Decisions of every game, all in all."""
     first_lesson: Annotated[int, Meta(ge=0)] = 60
     """Turns before the network learns: there must be games that are over."""
-    lessons: Count = 8
+    lessons: Count = 16
     """For each turn."""
     batch: Count = 16384
     """Decisions in a lesson."""
