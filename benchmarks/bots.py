@@ -21,7 +21,7 @@ CLAIMS = (
     ("uct:8000", "uct:1000", 1_000),
 )
 """Pairs of two players that are looked at more closely."""
-LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "master")
+LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "champion")
 BOTH = ("--oracle", "--demon")
 COMMAND = (sys.executable, "-c", "from bali.cli.app import main; main()", "arena")
 

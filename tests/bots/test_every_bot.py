@@ -4,12 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import msgspec
 import pytest
 
 from bali import Game
 from bali.bots.bot import Bot
-from bali.bots.levels import LEVELS, LevelBot
 from bali.bots.registry import OWN, bot_codes, make_bot
 from bali.bots.search import thinking
 from bali.bots.testing import check_bot
@@ -21,18 +19,12 @@ from tests.bots.clocks import CountedClock
 from tests.bots.questions import at_an_empty_supply, last_of_each_kind, questions
 from tests.games import TABLES, finished_game
 
-HASTY_MASTER: Final = msgspec.structs.replace(LEVELS[-1], simulations=500)
-"""The master's mind, with less time."""
-
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
-    **{
-        code: partial(make_bot, code)
-        for code in (
-            *("random", "greedy", "uct:200", "uct:10ms", "champion:50"),
-            *("novice", "apprentice", "villager", "adept", "elder"),
-        )
-    },
-    "master": partial(LevelBot, HASTY_MASTER),
+    code: partial(make_bot, code)
+    for code in (
+        *("random", "greedy", "uct:200", "uct:10ms"),
+        *("novice", "apprentice", "villager", "adept", "elder", "champion:200"),
+    )
 }
 EVERY_BOT: Final = pytest.mark.parametrize("code", BOTS)
 TIMED: Final = "uct:10ms"
@@ -52,11 +44,6 @@ def test_every_bot_there_is_has_its_turn() -> None:
 @EVERY_BOT
 def test_it_keeps_the_promises_of_a_bot(code: str) -> None:
     check_bot(BOTS[code], repeats=code != TIMED)
-
-
-@pytest.mark.long
-def test_the_master_keeps_them_too() -> None:
-    check_bot("master")
 
 
 def test_the_questions_are_of_every_kind() -> None:
@@ -93,7 +80,7 @@ def test_it_does_not_peek(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @EVERY_BOT
 def test_it_plays_without_a_seed(code: str) -> None:
     game = Game.new(2, oracle=True, demon=True, seed=3)
-    bot = make_bot(code) if code != "master" else LevelBot(HASTY_MASTER)
+    bot = make_bot(code)
     for _ in range(12):
         game.play(bot.choose(game.observe(game.actor)))
 

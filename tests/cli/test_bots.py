@@ -215,7 +215,7 @@ def test_a_terminal_says_that_a_hint_is_thought_out() -> None:
     shown.expect("> $")
     shown.sendline("hint")
     shown.expect("Thinking ...")
-    shown.expect("A search imagined")
+    shown.expect("The champion tried")
     shown.expect("> $")
     shown.sendline("quit")
     shown.expect(pexpect.EOF)

@@ -45,7 +45,7 @@ def hint_in(output: str) -> str:
 
 def test_a_hint_names_the_best_actions_why_and_how_sure_it_is() -> None:
     told = hint_in(play("--seed", "7", lines=["hint"]))
-    assert told.startswith("A search imagined 300 games from here. Best first: ")
+    assert told.startswith("The champion tried 300 ways to go on. Best first: ")
     for action in ("play peanut", "play banana", "play pepper"):
         promise = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
         assert re.search(promise, told)
@@ -57,7 +57,7 @@ def test_a_hint_changes_nothing_and_can_be_undone_after(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["hint", "peanut", "hint", "undo", "hint"]
     output = play("--seed", "7", "--save", str(file), lines=lines)
-    assert output.count("A search imagined") == 3
+    assert output.count("The champion tried") == 3
     assert "Taken back." in output
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
@@ -80,7 +80,7 @@ def test_help_tells_of_hints() -> None:
     output = play("--seed", "7", lines=["help", "h", "hin"])
     assert "hint       what a search would do in your place, and why" in output
     assert "That could be 'help' and 'hint'; say which one." in output
-    assert "A search imagined" in output
+    assert "The champion tried" in output
 
 
 def test_the_memory_of_the_search_is_made_once_and_only_when_asked(

@@ -1,20 +1,19 @@
-"""Six levels to play against, from novice to master.
+"""Five levels to play against below the champion, from novice to elder.
 
-They are the same player with less and less sight, memory and patience: a novice counts what lies
-on the table after the next turns and has forgotten most of the altar, a master thinks through
-many thousand games. None of them blunders on purpose.
+They are the champion with less and less sight, memory and patience: a novice counts the points as
+they lie there, looks at a handful of games and has forgotten most of the altar, an elder sees
+nearly all that the champion sees. None of them blunders on purpose.
 """
 
-import math
 from functools import partial
 from typing import Final
 
 import msgspec
 
+from bali.bots.champion.bot import ChampionThinker
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
-from bali.bots.search.mind import FOREVER, Mind
-from bali.bots.search.thinking import Thinker
+from bali.bots.search.mind import FOREVER
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -22,27 +21,20 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     simulations: int
-    sight: int = FOREVER
-    """Turns after this one that it looks ahead."""
+    foresight: float
+    """How far it sees, from 0 to 1: see `ChampionMind`."""
     memory: int = FOREVER
     """Cards on the altar that it remembers, besides its own."""
-    spread: float = 60.0
-    """The margin that is worth a whole victory to it: who sees little counts little."""
-
-    def mind(self, turn: int) -> Mind:
-        return Mind(turn + self.sight, self.memory, AMBITION, self.spread, CURIOSITY)
 
 
-AMBITION: Final = 0.8
-"""Margins count more than victory as such: no level plays at random when it is far ahead."""
-CURIOSITY: Final = math.sqrt(2)
+AMBITION: Final = 0.5
+"""Margins count, too: no level plays at random when it is far ahead."""
 LEVELS: Final = (
-    Level("novice", 20, sight=1, memory=1, spread=20.0),
-    Level("apprentice", 100, sight=3, memory=2, spread=20.0),
-    Level("villager", 300, sight=10, memory=6, spread=40.0),
-    Level("adept", 300),
-    Level("elder", 1_500),
-    Level("master", 80_000),
+    Level("novice", 6, foresight=0.0, memory=1),
+    Level("apprentice", 20, foresight=0.05, memory=2),
+    Level("villager", 30, foresight=0.15, memory=6),
+    Level("adept", 60, foresight=0.35),
+    Level("elder", 100, foresight=0.7),
 )
 
 
@@ -50,7 +42,11 @@ class LevelBot(SearchBot):
     """A search with the weaknesses of its level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        super().__init__(Thinker(Budget(simulations=level.simulations)), level.mind, seed)
+        thinker = ChampionThinker(Budget(simulations=level.simulations))
+        mind = thinker.mind()._replace(
+            foresight=level.foresight, memory=level.memory, ambition=AMBITION
+        )
+        super().__init__(thinker, seed, mind)
 
 
-novice, apprentice, villager, adept, elder, master = (partial(LevelBot, level) for level in LEVELS)
+novice, apprentice, villager, adept, elder = (partial(LevelBot, level) for level in LEVELS)

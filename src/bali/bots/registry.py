@@ -22,15 +22,15 @@ from bali.rules.checks import check_seed
 GROUP: Final = "bali.bots"
 """The entry points of other packages' bots."""
 
-LEVEL_NAMES: Final = ("novice", "apprentice", "villager", "adept", "elder", "master")
+LEVEL_NAMES: Final = ("novice", "apprentice", "villager", "adept", "elder", "champion")
 """From the weakest to the strongest."""
 
 OWN: Final = {
     "random": "bali.bots.random_bot:RandomBot",
     "greedy": "bali.bots.greedy_bot:GreedyBot",
     "uct": "bali.bots.uct_bot:UctBot",
+    **{name: f"bali.bots.levels:{name}" for name in LEVEL_NAMES[:-1]},
     "champion": "bali.bots.champion.bot:ChampionBot",
-    **{name: f"bali.bots.levels:{name}" for name in LEVEL_NAMES},
 }
 """Bali's own bots: where each is found."""
 

@@ -2,7 +2,6 @@
 
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
-from bali.bots.search.mind import PERFECT
 from bali.bots.search.thinking import Thinker
 
 
@@ -17,5 +16,4 @@ class UctBot(SearchBot):
         self, argument: str | None = None, seed: int | None = None, threads: int = 1
     ) -> None:
         budget = budget_from(argument)
-        thinker = Thinker(budget, threads if budget.seconds else 1)
-        super().__init__(thinker, lambda _: PERFECT, seed)
+        super().__init__(Thinker(budget, threads if budget.seconds else 1), seed)

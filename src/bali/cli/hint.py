@@ -1,4 +1,4 @@
-"""The command `hint`: what a search would do in a person's place, and why."""
+"""The command `hint`: what the champion would do in a person's place, and why."""
 
 from functools import cached_property, partial
 from typing import Final
@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bali.arena.plan import usable_cores
+from bali.bots.champion.bot import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
-from bali.bots.search.thinking import Thinker
 from bali.cli.choices import choices
 from bali.cli.hint_reasons import reasons
 from bali.cli.hint_sureness import sureness
@@ -30,8 +30,8 @@ class Adviser:
     """Thinks for people; the memory of its search is made when somebody asks first."""
 
     @cached_property
-    def _thinker(self) -> Thinker:
-        return Thinker(BUDGET, usable_cores())
+    def _thinker(self) -> ChampionThinker:
+        return ChampionThinker(BUDGET, usable_cores())
 
     def think(self, seen: State) -> Findings:
         """What each action promises, given what the seat that decides has seen."""
@@ -55,7 +55,7 @@ def advice(findings: Findings, view: View, voice: Voice) -> list[RenderableType]
         why = capitalized(reasons(action, view, voice))
         text = Text(f"{_promise(finding)}\n{why}.")
         grid.add_row(f"  {numbers[action]}", Text(action, style="bold", no_wrap=True), text)
-    heading = f"A search imagined {findings.simulations:,} games from here. Best first:"
+    heading = f"The champion tried {findings.simulations:,} ways to go on. Best first:"
     return [Text(heading), grid, Text(sureness(findings))]
 
 

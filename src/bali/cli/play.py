@@ -35,7 +35,7 @@ def play(
         typer.Option(
             metavar="NAME",
             help="How well the bots play whose seats are not named: novice, apprentice, "
-            "villager, adept, elder or master; apprentice if not said.",
+            "villager, adept, elder or champion; apprentice if not said.",
             show_default=False,
         ),
     ] = None,

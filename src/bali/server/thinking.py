@@ -16,10 +16,10 @@ import structlog
 from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.bot import Bot
+from bali.bots.champion.bot import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, OWN, make_bot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
-from bali.bots.search.thinking import Thinker
 from bali.errors import BotFailed
 from bali.play.action import Action
 from bali.rules import State, copy_of
@@ -43,7 +43,7 @@ class Thinkers:
         self._adviser = ThreadPoolExecutor(1, "adviser")
         self._own = threading.local()
         self._seed = secrets.randbelow(SEEDS)
-        self._thinker: Thinker | None = None
+        self._thinker: ChampionThinker | None = None
 
     def close(self) -> None:
         for pool in (self._quick, self._slow, self._adviser):
@@ -76,5 +76,5 @@ class Thinkers:
 
     def _advise(self, seen: State) -> Findings:
         if self._thinker is None:
-            self._thinker = Thinker(HINT, usable_cores())
+            self._thinker = ChampionThinker(HINT, usable_cores())
         return self._thinker.think(seen, self._seed)

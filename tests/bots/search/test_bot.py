@@ -7,13 +7,13 @@ import pytest
 from bali import Game
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
-from bali.bots.search.mind import PERFECT, Mind
+from bali.bots.search.mind import PERFECT
 from bali.bots.search.thinking import Thinker
 from tests.bots.questions import some_questions
 
 
 def test_it_chooses_what_it_tried_most_often() -> None:
-    bot = SearchBot(Thinker(Budget(simulations=200)), lambda _: PERFECT, seed=3)
+    bot = SearchBot(Thinker(Budget(simulations=200)), seed=3)
     for seen in some_questions(3, True, True, 8):
         findings = bot.think(seen)
         assert bot.choose(seen) == findings.best
@@ -23,7 +23,7 @@ def test_it_chooses_what_it_tried_most_often() -> None:
 def test_it_does_not_think_where_there_is_only_one_thing_to_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bot = SearchBot(Thinker(Budget(simulations=200)), lambda _: PERFECT, seed=3)
+    bot = SearchBot(Thinker(Budget(simulations=200)), seed=3)
 
     def think(*_: Any) -> None:
         raise AssertionError("there is nothing to think about")
@@ -34,22 +34,16 @@ def test_it_does_not_think_where_there_is_only_one_thing_to_do(
     assert str(bot.choose(game.observe(0))) == "pass"
 
 
-def test_its_mind_is_that_of_the_turn() -> None:
-    turns = []
-
-    def mind(turn: int) -> Mind:
-        turns.append(turn)
-        return PERFECT
-
-    bot = SearchBot(Thinker(Budget(simulations=10)), mind, seed=3)
-    asked = some_questions(2, False, False, 6)
-    for seen in asked:
-        bot.think(seen)
-    assert turns == [int(seen.turn) for seen in asked]
+def test_it_thinks_as_it_is_told() -> None:
+    thinker = Thinker(Budget(simulations=100))
+    greedy = PERFECT._replace(ambition=1.0)
+    for seen in some_questions(2, False, False, 6):
+        assert SearchBot(thinker, 3).think(seen) == thinker.think(seen, 3, PERFECT)
+        assert SearchBot(thinker, 3, greedy).think(seen) == thinker.think(seen, 3, greedy)
 
 
 def test_without_a_seed_no_two_bots_are_the_same() -> None:
     seen = some_questions(3, True, True, 5)[2]
     budget = Budget(simulations=99)
-    found = [SearchBot(Thinker(budget), lambda _: PERFECT).think(seen) for _ in "123"]
+    found = [SearchBot(Thinker(budget)).think(seen) for _ in "123"]
     assert found[0] != found[1] or found[1] != found[2]

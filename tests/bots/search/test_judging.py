@@ -5,7 +5,7 @@ import pytest
 
 from bali.bots.search.mind import PERFECT, Mind
 from bali.bots.search.tree import MARGIN, ROWS, VALUE, WIN
-from bali.rules import ACTIONS, State, copy_of, sample_world, score_sheet
+from bali.rules import ACTIONS, State, sample_world, score_sheet
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.doors import array_of
 from bali.rules.ending import PLACE, TOTAL
@@ -49,37 +49,6 @@ def test_a_playout_is_judged_by_the_score_sheet_at_the_end(
         assert np.allclose(judgement[WIN], shares)
         assert np.allclose(judgement[MARGIN], margins)
         assert np.allclose(judgement[VALUE], shares), "this mind wants victory alone"
-
-
-@pytest.mark.parametrize("sight", [0, 1, 2, 5])
-def test_a_horizon_ends_the_playout(sight: int) -> None:
-    for number, seen in enumerate(some_questions(3, True, True, 12)):
-        world = sample_world(seen, number)
-        judgement = judged(world, Mind(horizon=int(seen.turn) + sight))
-        assert world.decision == OVER or world.turn == seen.turn + sight + 1
-        shares, margins = expected(world)
-        assert np.allclose(judgement[WIN], shares)
-        assert np.allclose(judgement[MARGIN], margins)
-
-
-def test_behind_the_horizon_the_points_are_counted_as_they_are() -> None:
-    for seen in some_questions(2, True, False, 12):
-        world = sample_world(seen, 1)
-        before = copy_of(world)
-        judgement = judged(world, Mind(horizon=int(seen.turn) - 1))
-        before.value[:] = world.value  # the altar was opened to count it
-        assert world.tobytes() == before.tobytes()
-        assert np.allclose(judgement[MARGIN], expected(world)[1])
-
-
-def test_who_looks_further_judges_otherwise() -> None:
-    """The same worlds and the same draws, with a near horizon and a far one."""
-    differences = 0
-    for seen in some_questions(2, False, False, 10):
-        near = judged(sample_world(seen, 1), Mind(horizon=int(seen.turn) + 1))
-        far = judged(sample_world(seen, 1))
-        differences += bool((near[MARGIN] != far[MARGIN]).any())
-    assert differences > 5
 
 
 @pytest.mark.parametrize(

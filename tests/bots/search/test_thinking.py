@@ -4,7 +4,6 @@ import time
 
 import pytest
 
-from bali.bots.levels import LEVELS
 from bali.bots.search import thinking
 from bali.bots.search.budget import Budget
 from bali.bots.search.mind import PERFECT, Mind
@@ -45,7 +44,7 @@ def test_threads_think_of_different_worlds() -> None:
     }
 
 
-@pytest.mark.parametrize("mind", [PERFECT, LEVELS[0].mind(5)], ids=["perfect", "novice"])
+@pytest.mark.parametrize("mind", [PERFECT, Mind(memory=1, spread=20.0)], ids=["perfect", "weak"])
 def test_the_same_question_has_the_same_answer_whatever_was_asked_before(mind: Mind) -> None:
     asked = some_questions(3, True, True, 8)
     fresh = [Thinker(Budget(simulations=150)).think(seen, 4, mind) for seen in asked]

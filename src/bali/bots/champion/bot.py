@@ -17,9 +17,12 @@ USUAL_BUDGET: Final = "1000"
 
 
 class ChampionThinker(Thinker):
-    """A search with a network, which each thread has of its own."""
+    """A search with a network, which each thread has of its own; the shipped one if not said."""
 
-    def __init__(self, budget: Budget, threads: int, weights: dict[str, Array]) -> None:
+    def __init__(
+        self, budget: Budget, threads: int = 1, weights: dict[str, Array] | None = None
+    ) -> None:
+        weights = shipped_weights() if weights is None else weights
         self._networks = [network_of(weights) for _ in range(threads)]
         super().__init__(budget, threads)
 
@@ -35,7 +38,7 @@ class ChampionThinker(Thinker):
         rehearse_search(search_with_network, ChampionMind(network_of(blank)))
 
     def mind(self) -> ChampionMind:
-        """How the champion thinks when it is at its best."""
+        """How the champion thinks."""
         return ChampionMind(self._networks[0])
 
 
@@ -53,6 +56,4 @@ class ChampionBot(SearchBot):
         threads: int = 1,
     ) -> None:
         budget = budget_from(USUAL_BUDGET if argument is None else argument)
-        thinker = ChampionThinker(budget, threads if budget.seconds else 1, shipped_weights())
-        mind = thinker.mind()
-        super().__init__(thinker, lambda _: mind, seed)
+        super().__init__(ChampionThinker(budget, threads if budget.seconds else 1), seed)

@@ -3,9 +3,10 @@
 from typing import Final, NamedTuple
 
 from bali.bots.champion.network import MARGIN_UNIT, MARGINS, Network, evaluate, prior_of, shares_of
-from bali.bots.search.judging import value
+from bali.bots.search.judging import margin, value
 from bali.bots.search.mind import FOREVER, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
+from bali.rules.actions import count_bits
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
 from bali.rules.state import State
@@ -26,6 +27,9 @@ class ChampionMind(NamedTuple):
     spread: float = SPREAD
     patience: int = MOST_ATTEMPTS
     curiosity: float = CURIOSITY
+    foresight: float = 1.0
+    """How far it sees: from 0, it counts the points as they lie there and has no first thoughts,
+    to 1, it asks the network alone what will come of them."""
 
 
 @compiled
@@ -36,6 +40,28 @@ def judge_by_network(world: State, mind: ChampionMind, judgement: Array, prior: 
     evaluate(mind.network, world)
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
     prior_of(mind.network.outputs, mask, prior)
+    if mind.foresight < 1.0:
+        count_instead(world, mind, judgement)
+        level(mask, mind.foresight, prior)
+
+
+@compiled
+def count_instead(world: State, mind: ChampionMind, judgement: Array) -> None:
+    """Who does not see far takes the points for what they are now; the goods' values are known."""
+    for seat in range(world.players):
+        counted = value(mind, 0.5, margin(world, seat))
+        judgement[VALUE, seat] *= mind.foresight
+        judgement[VALUE, seat] += (1.0 - mind.foresight) * counted
+
+
+@compiled
+def level(mask: int, foresight: float, prior: Array) -> None:
+    """... and finds all actions alike at first."""
+    share = 1.0 / count_bits(mask)
+    while mask:
+        action = count_bits((mask & -mask) - 1)
+        mask &= mask - 1
+        prior[action] = foresight * prior[action] + (1.0 - foresight) * share
 
 
 @compiled

@@ -1,7 +1,6 @@
 """A bot that searches."""
 
 import secrets
-from collections.abc import Callable
 from typing import Any
 
 from bali.bots.question import choices_of
@@ -13,11 +12,9 @@ from bali.rules.checks import SEEDS
 
 
 class SearchBot:
-    """Chooses what its search tried most often; `mind` tells how it thinks in a given turn."""
+    """Chooses what its search tried most often; thinks as its thinker does, if no mind is told."""
 
-    def __init__(
-        self, thinker: Thinker, mind: Callable[[int], Any], seed: int | None = None
-    ) -> None:
+    def __init__(self, thinker: Thinker, seed: int | None = None, mind: Any = None) -> None:
         self._thinker = thinker
         self._mind = mind
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
@@ -28,4 +25,4 @@ class SearchBot:
 
     def think(self, seen: State) -> Findings:
         """What each action promises, as far as this bot sees."""
-        return self._thinker.think(seen, self._seed, self._mind(int(seen.turn)))
+        return self._thinker.think(seen, self._seed, self._mind)

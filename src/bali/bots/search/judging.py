@@ -3,7 +3,7 @@
 from bali.bots.search.mind import Mind, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.compiled import compiled
-from bali.rules.ending import open_altar, place, score
+from bali.rules.ending import place, score
 from bali.rules.playout import random_action
 from bali.rules.records import Array
 from bali.rules.state import OVER, State
@@ -12,10 +12,9 @@ from bali.rules.transition import carry_out
 
 @compiled
 def judge_by_playout(world: State, mind: Mind, judgement: Array, prior: Array) -> None:  # noqa: ARG001
-    """Play at random as far as this mind sees; no opinion on the actions."""
-    while world.decision != OVER and world.turn <= mind.horizon:
+    """Play at random to the end; no opinion on the actions."""
+    while world.decision != OVER:
         carry_out(world, random_action(world))
-    open_altar(world)
     judge_outcome(world, mind, judgement)
 
 

@@ -1,4 +1,4 @@
-"""How a player thinks: how far it looks, what it remembers, what it wants."""
+"""How a player thinks: what it remembers, what it wants."""
 
 from typing import Final, NamedTuple, Protocol
 
@@ -42,8 +42,6 @@ class Recall(Protocol):
 class Mind(NamedTuple):
     """What the compiled search is told of its player."""
 
-    horizon: int = FOREVER
-    """The turn at which it stops looking ahead, and counts the points as they are."""
     memory: int = FOREVER
     ambition: float = 0.5
     spread: float = 60.0

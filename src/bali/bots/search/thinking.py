@@ -44,9 +44,15 @@ class Thinker:
         self._trees = [new_tree(min(share + 1, MOST_NODES)) for _ in range(threads)]
         warm_up(self.rehearsal)
 
-    def think(self, seen: State, seed: int, mind: Any = PERFECT) -> Findings:
+    def mind(self) -> Any:
+        """How it thinks at its best."""
+        return PERFECT
+
+    def think(self, seen: State, seed: int, mind: Any = None) -> Findings:
         """What each action of the observer promises; the same for the same seed."""
         started = time.perf_counter()
+        if mind is None:
+            mind = self.mind()
         choices_of(seen)
         threads = range(len(self._trees))
         if len(threads) == 1:

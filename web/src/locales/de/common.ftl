@@ -27,7 +27,7 @@ level-apprentice = Lehrling
 level-villager = Dörfler
 level-adept = Adept
 level-elder = Ältester
-level-master = Meister
+level-champion = Champion
 
 variant-oracle = Orakel
 variant-demon = Dämon

@@ -18,11 +18,11 @@ play-copied = Der Link ist kopiert.
 play-not-copied = Der Browser hat das Kopieren nicht erlaubt. Der Link lautet: { $address }
 
 # What the strongest bot says. $sure is "clear", "close", or "only" if there is one choice.
-play-hint-thinking = Der Meister überlegt …
+play-hint-thinking = Der Champion überlegt …
 play-hint-title =
     { $sure ->
-        [clear] Der Meister ist sicher:
-        [close] Knappe Sache, sagt der Meister:
+        [clear] Der Champion ist sicher:
+        [close] Knappe Sache, sagt der Champion:
        *[only] Es gibt nur eine Möglichkeit:
     }
 # $share is a percentage, $margin points with a sign.

@@ -20,12 +20,12 @@ start-people-few = An einem Gerät spielen mindestens zwei Menschen. Für dich a
 start-players = Spieler
 start-level = Deine Gegner
 # A few words on how each level plays.
-start-level-novice = Sieht den nächsten Zug, nicht weiter
-start-level-apprentice = Plant einen eigenen Zug
-start-level-villager = Plant voraus, vergisst ein wenig
+start-level-novice = Zählt die Punkte auf dem Tisch
+start-level-apprentice = Sieht ein wenig, vergisst viel
+start-level-villager = Sieht weiter, vergisst wenig
 start-level-adept = Vergisst nichts, überlegt kurz
-start-level-elder = Vergisst nichts, überlegt länger
-start-level-master = Durchdenkt 80.000 Partien
+start-level-elder = Vergisst nichts, sieht weit
+start-level-champion = Lernte aus Millionen Partien
 start-color = Deine Farbe
 # $color is red, blue, yellow or green. Each colour lacks one kind of farmer at the start.
 start-color-lacks =

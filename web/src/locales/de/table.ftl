@@ -311,7 +311,7 @@ table-confirm-not = Noch nicht
 ## Hints
 
 # $share is a percentage.
-table-advised = Der Meister würde { $share } solcher Partien gewinnen.
+table-advised = Der Champion würde { $share } solcher Partien gewinnen.
 
 ## The memory aid: what was seen of the altar
 

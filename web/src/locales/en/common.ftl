@@ -27,7 +27,7 @@ level-apprentice = Apprentice
 level-villager = Villager
 level-adept = Adept
 level-elder = Elder
-level-master = Master
+level-champion = Champion
 
 variant-oracle = Oracle
 variant-demon = Demon

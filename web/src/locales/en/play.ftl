@@ -18,11 +18,11 @@ play-copied = The link is copied.
 play-not-copied = The browser did not let the link be copied. It is: { $address }
 
 # What the strongest bot says. $sure is "clear", "close", or "only" if there is one choice.
-play-hint-thinking = The master thinks about it …
+play-hint-thinking = The champion thinks about it …
 play-hint-title =
     { $sure ->
-        [clear] The master is sure:
-        [close] A close call, says the master:
+        [clear] The champion is sure:
+        [close] A close call, says the champion:
        *[only] There is only one choice:
     }
 # $share is a percentage, $margin points with a sign.

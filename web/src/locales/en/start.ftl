@@ -20,12 +20,12 @@ start-people-few = At least two people play on one screen. For one, there are th
 start-players = Players
 start-level = Your opponents
 # A few words on how each level plays.
-start-level-novice = Sees the next turn, no further
-start-level-apprentice = Plans one turn of its own
-start-level-villager = Plans ahead, forgets a little
+start-level-novice = Counts the points on the table
+start-level-apprentice = Sees a little way, forgets a lot
+start-level-villager = Sees further, forgets a little
 start-level-adept = Forgets nothing, thinks briefly
-start-level-elder = Forgets nothing, thinks longer
-start-level-master = Thinks through 80,000 games
+start-level-elder = Forgets nothing, sees far
+start-level-champion = Learnt from millions of games
 start-color = Your colour
 # $color is red, blue, yellow or green. Each colour lacks one kind of farmer at the start.
 start-color-lacks =

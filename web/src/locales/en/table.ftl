@@ -309,7 +309,7 @@ table-confirm-not = Not yet
 ## Hints
 
 # $share is a percentage.
-table-advised = The master would win { $share } of such games.
+table-advised = The champion would win { $share } of such games.
 
 ## The memory aid: what was seen of the altar
 

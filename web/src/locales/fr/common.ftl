@@ -27,7 +27,7 @@ level-apprentice = Apprenti
 level-villager = Villageois
 level-adept = Adepte
 level-elder = Ancien
-level-master = Maître
+level-champion = Champion
 
 variant-oracle = Oracle
 variant-demon = Démon

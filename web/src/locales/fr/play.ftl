@@ -18,11 +18,11 @@ play-copied = Le lien est copié.
 play-not-copied = Le navigateur n’a pas permis de copier le lien. Le voici : { $address }
 
 # What the strongest bot says. $sure is "clear", "close", or "only" if there is one choice.
-play-hint-thinking = Le maître réfléchit…
+play-hint-thinking = Le champion réfléchit…
 play-hint-title =
     { $sure ->
-        [clear] Le maître en est sûr :
-        [close] Le maître hésite un peu :
+        [clear] Le champion en est sûr :
+        [close] Le champion hésite un peu :
        *[only] Il n’y a qu’un seul choix :
     }
 # $share is a percentage, $margin points with a sign.

@@ -20,12 +20,12 @@ start-people-few = Sur un même écran, il faut au moins deux personnes. En solo
 start-players = Joueurs
 start-level = Tes adversaires
 # A few words on how each level plays.
-start-level-novice = Voit le prochain tour, pas plus
-start-level-apprentice = Prévoit un seul de ses tours
-start-level-villager = Prévoit loin, oublie un peu
+start-level-novice = Compte les points sur la table
+start-level-apprentice = Voit un peu, oublie beaucoup
+start-level-villager = Voit plus loin, oublie un peu
 start-level-adept = N’oublie rien, réfléchit peu
-start-level-elder = N’oublie rien, réfléchit plus
-start-level-master = Déroule 80 000 parties en tête
+start-level-elder = N’oublie rien, voit loin
+start-level-champion = A appris de millions de parties
 start-color = Ta couleur
 # $color is red, blue, yellow or green. Each colour lacks one kind of farmer at the start.
 start-color-lacks =

@@ -311,7 +311,7 @@ table-confirm-not = Pas encore
 ## Hints
 
 # $share is a percentage.
-table-advised = Le maître gagnerait { $share } de ces parties.
+table-advised = Le champion gagnerait { $share } de ces parties.
 
 ## The memory aid: what was seen of the altar
 

@@ -27,7 +27,7 @@ level-apprentice = Leerling
 level-villager = Dorpeling
 level-adept = Ingewijde
 level-elder = Oudste
-level-master = Meester
+level-champion = Kampioen
 
 variant-oracle = Orakel
 variant-demon = Demon

@@ -18,11 +18,11 @@ play-copied = De link is gekopieerd.
 play-not-copied = De browser liet de link niet kopiëren. Hier is hij: { $address }
 
 # What the strongest bot says. $sure is "clear", "close", or "only" if there is one choice.
-play-hint-thinking = De meester denkt na …
+play-hint-thinking = De kampioen denkt na …
 play-hint-title =
     { $sure ->
-        [clear] De meester weet het zeker:
-        [close] Het scheelt weinig, zegt de meester:
+        [clear] De kampioen weet het zeker:
+        [close] Het scheelt weinig, zegt de kampioen:
        *[only] Er is maar één keuze:
     }
 # $share is a percentage, $margin points with a sign.

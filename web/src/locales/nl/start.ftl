@@ -20,12 +20,12 @@ start-people-few = Op één scherm spelen minstens twee mensen. Ben je alleen, d
 start-players = Spelers
 start-level = Je tegenstanders
 # A few words on how each level plays.
-start-level-novice = Ziet de volgende beurt, niet verder
-start-level-apprentice = Plant één eigen beurt
-start-level-villager = Denkt vooruit, vergeet weleens wat
+start-level-novice = Telt de punten op tafel
+start-level-apprentice = Ziet een beetje, vergeet veel
+start-level-villager = Ziet verder, vergeet weinig
 start-level-adept = Vergeet niets, denkt kort na
-start-level-elder = Vergeet niets, denkt langer na
-start-level-master = Denkt 80.000 partijen door
+start-level-elder = Vergeet niets, ziet ver
+start-level-champion = Leerde van miljoenen partijen
 start-color = Je kleur
 # $color is red, blue, yellow or green. Each colour lacks one kind of farmer at the start.
 start-color-lacks =

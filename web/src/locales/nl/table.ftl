@@ -309,7 +309,7 @@ table-confirm-not = Nog niet
 ## Hints
 
 # $share is a percentage.
-table-advised = De meester zou { $share } van zulke partijen winnen.
+table-advised = De kampioen zou { $share } van zulke partijen winnen.
 
 ## The memory aid: what was seen of the altar
 
