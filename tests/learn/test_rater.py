@@ -53,7 +53,7 @@ def test_a_training_is_rated_without_waiting_and_goes_on_with_its_ratings(tmp_pa
     training = Training(CONFIG, tmp_path)
     while training.turn < 10:
         training.step()
-    assert training.is_rating
+    assert training.awaits_rating
     training.step()
     assert str(training.finish().rated).endswith("at turn 10")
     training.close()
@@ -68,6 +68,7 @@ def test_a_training_is_rated_without_waiting_and_goes_on_with_its_ratings(tmp_pa
     while not again.is_over:
         again.step()
     last = again.finish().rated
+    assert not again.awaits_rating
     again.close()
     found = read_ratings(tmp_path)
     assert (found[0], found[-1]) == (first, last)

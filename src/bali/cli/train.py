@@ -66,7 +66,7 @@ def _run(training: "Training", last: int) -> None:
 
 
 def _rate(training: "Training") -> None:
-    if training.is_rating:
+    if training.awaits_rating:
         typer.echo("bali: the last match is being played; Ctrl-C leaves it out", err=True)
     progress = training.finish()
     if progress.trouble is not None:

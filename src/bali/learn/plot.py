@@ -2,7 +2,6 @@
 
 import io
 from importlib.util import find_spec
-from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 PLOT: Final = "learning.svg"
-STYLES: Final = ("-", "--", "-.", ":")
+STYLES: Final = ("-", "--", "-.", ":", "-o", "--s")
+"""One for each loss, so that colours are not needed to tell them apart."""
 
 
 def can_draw() -> bool:
@@ -64,10 +64,10 @@ def _draw_ratings(axes: "Axes", ratings: list[Rated]) -> None:
 
 
 def _draw_losses(axes: "Axes", log: list[dict[str, Any]]) -> None:
-    for name, style in zip(LOSSES, cycle(STYLES), strict=False):
+    for name, style in zip(LOSSES, STYLES, strict=True):
         told = [line for line in log if line.get(name, 0) > 0]
         turns = [line["turn"] for line in told]
-        axes.plot(turns, [line[name] for line in told], style, label=name)
+        axes.plot(turns, [line[name] for line in told], style, label=name, markersize=3)
     axes.set_yscale("log")
     axes.set_title("losses", fontsize=10)
     axes.set_xlabel("turns")

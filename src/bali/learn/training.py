@@ -145,14 +145,19 @@ class Training:
         return last + (first - last) * wave
 
     @property
-    def is_rating(self) -> bool:
-        """Whether a match is being played."""
-        return self._rater.is_busy
+    def awaits_rating(self) -> bool:
+        """Whether a match is on, or the last weights of all have to play theirs."""
+        return self._rater.is_busy or self._is_unrated
+
+    @property
+    def _is_unrated(self) -> bool:
+        wanted = self.is_over and self.config.rate_every > 0
+        return wanted and not self._rater.has_rated(self.turn)
 
     def finish(self) -> Progress:
-        """Wait for the last ratings; those of a training that is over are of its last weights."""
+        """Wait for the rating that is awaited, for as long as its match takes."""
         self._rater.wait()
-        if self.is_over and not self._rater.has_rated(self.turn):
+        if self._is_unrated:
             self._rate()
             self._rater.wait()
         return self._progress()
