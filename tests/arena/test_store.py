@@ -161,12 +161,13 @@ def test_what_is_not_said_is_as_in_the_file(tmp_path: Path) -> None:
     assert resumed_outlet(Wanted(until=0.04), path).goal == Goal(until=0.04)
 
 
-def test_a_file_can_not_choose_which_code_is_loaded(tmp_path: Path) -> None:
+@pytest.mark.parametrize("code", ["os:system", "champion@own.npz:9"])
+def test_a_file_can_not_choose_what_is_loaded(code: str, tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Store.create(path, Contest(("random", "os:system")), TEN).close()
-    with pytest.raises(BadResults, match=r"'os:system', which is not registered.*: random os:sys"):
+    Store.create(path, Contest(("random", code)), TEN).close()
+    with pytest.raises(BadResults, match=rf"'{code}', which is not registered.*: random {code}"):
         resumed_outlet(Wanted(), path)
-    assert resumed_outlet(Wanted(("random", "os:system")), path).begun is not None
+    assert resumed_outlet(Wanted(("random", code)), path).begun is not None
 
 
 def test_without_a_run_there_is_nothing_to_resume(

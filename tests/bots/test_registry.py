@@ -9,6 +9,7 @@ import pytest
 
 from bali.bots import registry
 from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.weights import load_weights, save_weights
 from bali.bots.greedy_bot import GreedyBot
 from bali.bots.levels import LevelBot
 from bali.bots.random_bot import RandomBot
@@ -17,6 +18,7 @@ from bali.bots.uct_bot import UctBot
 from bali.errors import BadSetup, UnknownBot
 from bali.play.action import actions_of
 from bali.rules import State, legal_actions
+from tests.bots.champion.test_network import random_weights
 from tests.bots.questions import some_questions
 
 MAKERS = pytest.mark.parametrize("make", [make_bot, make_trusted_bot])
@@ -192,6 +194,57 @@ def test_what_a_bot_raises_while_it_is_made_is_told() -> None:
 def test_what_can_not_be_called_is_no_bot() -> None:
     with pytest.raises(UnknownBot):
         make_trusted_bot(f"{HERE}:ROOM")
+
+
+# Networks in files.
+
+
+@pytest.fixture
+def network(tmp_path: Path) -> Path:
+    folder = tmp_path / "a folder: mine"
+    folder.mkdir()
+    save_weights(folder / "w@1.npz", random_weights(1))
+    return folder / "w@1.npz"
+
+
+def test_a_trusted_code_names_a_network_by_its_file(network: Path) -> None:
+    seen = some_questions(2, False, False, 12)[5]
+    mine = make_trusted_bot(f" Champion@{network}:30", seed=3)
+    assert isinstance(mine, ChampionBot)
+    same = ChampionBot("30", 3, weights=load_weights(network))
+    assert mine.think(seen) == same.think(seen) != ChampionBot("30", 3).think(seen)
+
+
+def test_a_network_without_a_budget_has_the_usual_one(
+    network: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(network.parent)
+    assert isinstance(make_trusted_bot(f"champion@{network.name}"), ChampionBot)
+
+
+def test_a_code_that_is_not_trusted_names_no_file(network: Path) -> None:
+    for code in (f"champion@{network}", f"champion@{network}:30", "champion@x:30"):
+        assert not registry.is_registered(code)
+        with pytest.raises(UnknownBot, match=r"^there is no bot 'champion@.*; bots are random"):
+            make_bot(code)
+
+
+def test_a_file_that_holds_no_network_is_told(network: Path) -> None:
+    network.write_text("weights")
+    for code in (f"champion@{network}:30", "champion@:30", "champion@missing.npz"):
+        with pytest.raises(UnknownBot, match=r"^there is no bot 'champion@.*': the weights .*read"):
+            make_trusted_bot(code)
+
+
+def test_a_bad_budget_after_a_file_is_told(network: Path) -> None:
+    with pytest.raises(UnknownBot, match="'often' is no budget for a search"):
+        make_trusted_bot(f"champion@{network}:often")
+
+
+def test_only_the_champion_takes_a_file(network: Path) -> None:
+    for code in (f"uct@{network}:30", f"@{network}:30"):
+        with pytest.raises(UnknownBot, match=r"^there is no bot '.*'; bots are random"):
+            make_trusted_bot(code)
 
 
 # Bots of other packages.

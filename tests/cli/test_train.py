@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from bali.bots.champion.weights import arrays_in, load_weights
-from bali.learn.training import CHECKPOINT, LOG, WEIGHTS
+from bali.learn.log import LOG
+from bali.learn.plot import PLOT
+from bali.learn.training import CHECKPOINT, WEIGHTS
 
 CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
 
@@ -18,7 +20,7 @@ CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbat
 @pytest.fixture
 def config(tmp_path: Path) -> Path:
     path = tmp_path / "config.toml"
-    path.write_text(CONFIG + "save_every = 1\n")
+    path.write_text(CONFIG + "save_every = 1\nrate_every = 0\n")
     return path
 
 
@@ -45,6 +47,7 @@ def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     more = bali(folder, "--config", config, "--resume", "--turns", 3)
     assert "turn 10 of 60" in more.stdout
     assert load_weights(folder / WEIGHTS)
+    assert {path.name for path in folder.iterdir()} == {CHECKPOINT, LOG, WEIGHTS, PLOT}
 
 
 def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(

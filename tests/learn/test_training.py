@@ -3,17 +3,27 @@
 import json
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from bali.bots.champion import weights as files
-from bali.bots.champion.weights import load_weights
+from bali.bots.champion.weights import arrays_in, load_weights
 from bali.errors import BadSetup, TrainingFailed
 from bali.learn.config import Config, config_from
-from bali.learn.training import CHECKPOINT, LOG, WEIGHTS, Training
+from bali.learn.log import LOG, read_log
+from bali.learn.training import CHECKPOINT, WEIGHTS, Training
 
 SMALL = Config(
-    games=64, rounds=3, turns=200, first_lesson=120, lessons=4, batch=512, save_every=20, pace=3e-3
+    games=64,
+    rounds=3,
+    turns=200,
+    first_lesson=120,
+    lessons=4,
+    batch=512,
+    save_every=20,
+    pace=3e-3,
+    rate_every=0,
 )
 
 
@@ -31,13 +41,11 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_leaves_weights_a_checkpoint_and_a_log(finished: Path) -> None:
     assert {path.name for path in finished.iterdir()} == {CHECKPOINT, LOG, WEIGHTS}
     assert load_weights(finished / WEIGHTS)["first"].any()
-    lines = [json.loads(line) for line in (finished / LOG).read_text().splitlines()]
-    assert [line["turn"] for line in lines] == list(range(20, 201, 20))
+    assert [line["turn"] for line in read_log(finished)] == list(range(20, 201, 20))
 
 
 def test_it_learns_something(finished: Path) -> None:
-    lines = [json.loads(line) for line in (finished / LOG).read_text().splitlines()]
-    told = [line for line in lines if "scores" in line]
+    told = [line for line in read_log(finished) if "scores" in line]
     assert told[-1]["scores"] < told[0]["scores"]
 
 
@@ -52,6 +60,20 @@ def test_it_goes_on_where_it_was(finished: Path, tmp_path: Path) -> None:
 def test_another_config_is_refused(finished: Path) -> None:
     with pytest.raises(BadSetup, match="holds a training with another config"):
         Training(Config(games=10), finished)
+
+
+def test_an_older_checkpoint_had_the_usual_value_of_a_newer_setting(
+    finished: Path, tmp_path: Path
+) -> None:
+    found = arrays_in(finished / CHECKPOINT)
+    told = json.loads(str(found["config"]))
+    del told["rate_every"]
+    found["config"] = np.array(json.dumps(told))
+    np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
+    usual = msgspec.structs.replace(SMALL, rate_every=Config().rate_every)
+    assert Training(usual, tmp_path).is_over
+    with pytest.raises(BadSetup, match="holds a training with another config"):
+        Training(SMALL, tmp_path)
 
 
 def test_a_checkpoint_that_is_broken_is_told(finished: Path, tmp_path: Path) -> None:
@@ -97,6 +119,7 @@ def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
     ("text", "told"),
     [
         ("games = 0", ">= 1"),
+        ("rate_every = -1", ">= 0"),
         ("pace = -1", "> 0"),
         ("games = ", "is wrong"),
         ("gmaes = 3", "unknown field `gmaes`"),

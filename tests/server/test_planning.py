@@ -1,5 +1,7 @@
 """Who sits where."""
 
+from importlib.resources import files
+
 import pytest
 
 from bali.play.seating import NAMES
@@ -85,6 +87,14 @@ def test_a_bot_of_ours_is_seated(code: str) -> None:
     "code", ["uct:100001", "uct:3.1s", "uct:3001ms", "uct:", "random:1", "tests.bots:X", "\0", " "]
 )
 def test_a_bot_that_others_would_wait_for_is_not(code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        bot_seated(planned(table("A", "B"), "host"), 1, code)
+    assert refused.value.code == "unknown_bot"
+
+
+@pytest.mark.parametrize("budget", ["", ":10"])
+def test_nobody_has_a_file_of_the_servers_opened(budget: str) -> None:
+    code = f"champion@{files('bali.bots.champion') / 'champion.npz'}{budget}"
     with pytest.raises(Refusal) as refused:
         bot_seated(planned(table("A", "B"), "host"), 1, code)
     assert refused.value.code == "unknown_bot"

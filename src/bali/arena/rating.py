@@ -25,6 +25,8 @@ RESAMPLES: Final = 1000
 MOST_GROUPS: Final = 1000
 STEPS: Final = 100
 LONGEST_STEP: Final = 2.0
+FARTHEST: Final = 4000.0
+"""How far from all others a single bot is looked for."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -89,3 +91,19 @@ def _newton_step(theta: Array, beaten: Array, met: Array, bots: int) -> Array:
     bend = np.eye(bots) * curve.sum(axis=-1)[..., None] - curve + np.ones((bots, bots))
     step: Array = np.linalg.solve(bend, slope[..., None])[..., 0]
     return step
+
+
+def strength_among(known: Array, won: Array, lost: Array) -> float:
+    """The most likely rating of a bot that won and lost so often against others of known ratings.
+
+    It must have won and lost somewhere, or its rating is as extreme as can be.
+    """
+    low, high = float(known.min()) - FARTHEST, float(known.max()) + FARTHEST
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        expected = 1 / (1 + np.exp((known - middle) / POINTS))
+        if float((won - (won + lost) * expected).sum()) > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

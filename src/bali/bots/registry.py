@@ -2,7 +2,8 @@
 
 A code is a name, and for some bots a colon and an argument. Names are Bali's own, or those that
 installed packages register under the entry point group `bali.bots`. Where the code comes from the
-person at the keyboard, a bot that is not registered can be named by its module and its class.
+person at the keyboard, a bot that is not registered can be named by its module and its class, and
+a network by its file: `champion@my-champion/champion.npz:1000`.
 """
 
 import inspect
@@ -16,7 +17,7 @@ from typing import Any, Final
 
 from bali.bots.asking import told
 from bali.bots.bot import Bot
-from bali.errors import BaliError, UnknownBot
+from bali.errors import BadWeights, BaliError, UnknownBot
 from bali.rules.checks import check_seed
 
 GROUP: Final = "bali.bots"
@@ -33,6 +34,9 @@ OWN: Final = {
     "champion": "bali.bots.champion.bot:ChampionBot",
 }
 """Bali's own bots: where each is found."""
+
+FROM_FILES: Final = {"champion": "bali.bots.champion.bot:champion_from"}
+"""Those that a file can be given to, after an @: where what makes their makers is found."""
 
 
 def bot_codes() -> tuple[str, ...]:
@@ -58,11 +62,28 @@ def make_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
 
 
 def make_trusted_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
-    """The same, and any class by its module: never for codes out of a file or the network."""
+    """The same, any class by its module, and networks by their files.
+
+    Never for codes out of a file or the network.
+    """
     module, name = _parts(code)
+    own, at, place = code.strip().partition("@")
+    if at and own.casefold() in FROM_FILES:
+        return _bot_from_file(code, FROM_FILES[own.casefold()], place, seed, threads)
     if _place_of(module) is None and name is not None and name.isidentifier():
         return _built(code, _class_in(code, module, name), None, seed, threads)
     return make_bot(code, seed, threads)
+
+
+def _bot_from_file(code: str, maker: str, place: str, seed: int | None, threads: int) -> Bot:
+    """An argument follows the last colon: a file's name may have others."""
+    head, colon, tail = place.rpartition(":")
+    file, argument = (head, tail) if colon else (place, None)
+    try:
+        made = EntryPoint(code, maker, GROUP).load()(Path(file))
+    except BadWeights as error:
+        raise UnknownBot(f"there is no bot {code!r}: {error}") from error
+    return _built(code, made, argument, seed, threads)
 
 
 def _parts(code: str) -> tuple[str, str | None]:

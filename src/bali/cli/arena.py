@@ -23,7 +23,8 @@ def arena(
         list[str] | None,
         typer.Argument(
             help="Two bots or more: random, greedy, uct:1000 (simulations), uct:500ms (time), "
-            "champion:1000, a level from novice to elder, or my_module:MyBot."
+            "champion:1000, champion@FILE:1000 (a network of your own), a level from novice to "
+            "elder, or my_module:MyBot."
         ),
     ] = None,
     games: Annotated[

@@ -23,6 +23,7 @@ def train(
     """Train a network by self-play; Ctrl-C keeps what there is."""
     from bali.errors import BadSetup
     from bali.learn.config import Config, config_from
+    from bali.learn.plot import can_draw
     from bali.learn.training import CHECKPOINT, Training
 
     if device not in ("cpu", "cuda"):
@@ -32,11 +33,16 @@ def train(
     wanted = Config() if config is None else config_from(config)
     training = Training(wanted, folder, device)
     last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
+    if not can_draw():
+        typer.echo(
+            "bali: there is no plot without matplotlib: pip install 'bali-game[plot]'", err=True
+        )
     try:
         _run(training, last)
+        _rate(training)
     except KeyboardInterrupt:
         typer.echo("bali: interrupted; saving", err=True)
-    training.save()
+    training.close()
     typer.echo(f"turn {training.turn} of {wanted.turns}; the weights are in {folder}")
 
 
@@ -59,6 +65,17 @@ def _run(training: "Training", last: int) -> None:
             bar.update(task, description=_told(training.step()), completed=training.turn)
 
 
+def _rate(training: "Training") -> None:
+    if training.awaits_rating:
+        typer.echo("bali: the last match is being played; Ctrl-C leaves it out", err=True)
+    progress = training.finish()
+    if progress.trouble is not None:
+        typer.echo(f"bali: the last match failed: {progress.trouble}", err=True)
+    if progress.rated is not None:
+        typer.echo(str(progress.rated))
+
+
 def _told(progress: "Progress") -> str:
     losses = " ".join(f"{name} {loss:.3f}" for name, loss in progress.losses.items())
-    return f"{progress.games / max(progress.seconds, 1e-9):,.0f} games/s {losses}"
+    rated = "" if progress.rated is None else f" {progress.rated}"
+    return f"{progress.games / max(progress.seconds, 1e-9):,.0f} games/s {losses}{rated}"

@@ -41,6 +41,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trust: Positive = 100.0
     save_every: Count = 100
     """Turns between two checkpoints."""
+    rate_every: Annotated[int, Meta(ge=0)] = 500
+    """Turns between two matches against the yardsticks; 0 for none."""
 
     @property
     def habits(self) -> Habits:

@@ -1,7 +1,6 @@
 """Training: the network plays itself, learns from what came of it, and plays better."""
 
 import io
-import json
 import math
 import time
 from pathlib import Path
@@ -16,11 +15,14 @@ from bali.files import write_whole
 from bali.learn.config import Config
 from bali.learn.learner import Batch, Learner, new_weights
 from bali.learn.lesson import LOSSES
+from bali.learn.log import add_to_log
+from bali.learn.plot import draw_if_possible
+from bali.learn.rater import Rater
+from bali.learn.ratings import Rated
 from bali.rules.records import Array
 
 CHECKPOINT: Final = "checkpoint.npz"
 WEIGHTS: Final = "champion.npz"
-LOG: Final = "log.jsonl"
 
 
 class Field(Protocol):
@@ -49,6 +51,10 @@ class Progress(msgspec.Struct, frozen=True):
     """Since it was started or taken up again."""
     seconds: float
     losses: dict[str, float]
+    rated: Rated | None
+    """The last rating there is."""
+    trouble: str | None
+    """Why there is no later one, if its match failed."""
 
 
 def field_on(device: str, config: Config, turn: int) -> Field:
@@ -65,15 +71,16 @@ def field_on(device: str, config: Config, turn: int) -> Field:
 
 
 class Training:
-    """A training in a folder of its own: a checkpoint, the weights so far, and a log."""
+    """A training in a folder of its own: checkpoint, weights so far, log, ratings and plot."""
 
     def __init__(self, config: Config, folder: Path, device: str = "cpu") -> None:
         self.config = config
         self.folder = folder
         found = _checkpoint_in(folder)
-        if found is not None and str(found["config"]) != _text(config):
+        if found is not None and not _is_of(found, config):
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
         self.turn = 0 if found is None else int(found["turn"])
+        self._rater = Rater(folder, self.turn)
         self._field = field_on(device, config, self.turn)
         self._learner = Learner(self._field.xp, new_weights(config.seed), config.smooth)
         if found is not None:
@@ -100,8 +107,24 @@ class Training:
             self._field.use(self._learner)
         if self.turn % self.config.save_every == 0 or self.is_over:
             self.save()
-        seconds = time.perf_counter() - self._started
-        return Progress(self.turn, self._field.finished(), seconds, self._losses)
+        self._rate()
+        return self._progress()
+
+    def _rate(self) -> None:
+        self._rater.look()
+        every = self.config.rate_every
+        if every and (self.turn % every == 0 or self.is_over):
+            self._rater.begin(self.turn, self._learner.playing())
+
+    def _progress(self) -> Progress:
+        return Progress(
+            self.turn,
+            self._field.finished(),
+            time.perf_counter() - self._started,
+            self._losses,
+            self._rater.last,
+            self._rater.trouble,
+        )
 
     def _learn(self, lesson: int) -> None:
         where = f"lesson {lesson + 1} of turn {self.turn}"
@@ -121,6 +144,30 @@ class Training:
         wave = (1 + math.cos(math.pi * self.turn / self.config.turns)) / 2
         return last + (first - last) * wave
 
+    @property
+    def awaits_rating(self) -> bool:
+        """Whether a match is on, or the last weights of all have to play theirs."""
+        return self._rater.is_busy or self._is_unrated
+
+    @property
+    def _is_unrated(self) -> bool:
+        wanted = self.is_over and self.config.rate_every > 0
+        return wanted and not self._rater.has_rated(self.turn)
+
+    def finish(self) -> Progress:
+        """Wait for the rating that is awaited, for as long as its match takes."""
+        self._rater.wait()
+        if self._is_unrated:
+            self._rate()
+            self._rater.wait()
+        return self._progress()
+
+    def close(self) -> None:
+        """Save, give up what is being rated, and draw what there is."""
+        self._rater.close()
+        self.save()
+        draw_if_possible(self.folder)
+
     def save(self) -> None:
         """Checkpoint, weights and a line of the log; whatever happens, none is half-written."""
         if self._saved == self.turn:
@@ -131,14 +178,21 @@ class Training:
         np.savez(made, allow_pickle=False, turn=self.turn, **texts, **self._learner.state())
         write_whole(self.folder / CHECKPOINT, made.getvalue())
         save_weights(self.folder / WEIGHTS, self._learner.playing())
-        line = {"turn": self.turn, "games": self._field.finished(), **self._losses}
-        with (self.folder / LOG).open("a") as log:
-            log.write(json.dumps(line) + "\n")
+        games = self._field.finished()
+        add_to_log(self.folder, {"turn": self.turn, "games": games, **self._losses})
         self._saved = self.turn
 
 
 def _text(config: Config) -> str:
     return msgspec.json.encode(config).decode()
+
+
+def _is_of(checkpoint: dict[str, Array], config: Config) -> bool:
+    """Whether it was made with this config; what older ones don't tell has its usual value."""
+    try:
+        return msgspec.json.decode(str(checkpoint["config"]), type=Config) == config
+    except msgspec.ValidationError:
+        return False
 
 
 def _checkpoint_in(folder: Path) -> dict[str, Array] | None:

@@ -1,5 +1,8 @@
 """`champion`, `champion:1000`, `champion:200ms`: the strongest player."""
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -7,7 +10,7 @@ import numpy as np
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import SHAPES, network_of
 from bali.bots.champion.searching import search_with_network
-from bali.bots.champion.weights import shipped_weights
+from bali.bots.champion.weights import load_weights, shipped_weights
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget, budget_from
 from bali.bots.search.thinking import Thinker, rehearse_search
@@ -54,6 +57,14 @@ class ChampionBot(SearchBot):
         argument: str | None = None,
         seed: int | None = None,
         threads: int = 1,
+        weights: dict[str, Array] | None = None,
     ) -> None:
+        """Without weights, with those that come with the package."""
         budget = budget_from(USUAL_BUDGET if argument is None else argument)
-        super().__init__(ChampionThinker(budget, threads if budget.seconds else 1), seed)
+        thinker = ChampionThinker(budget, threads if budget.seconds else 1, weights)
+        super().__init__(thinker, seed)
+
+
+def champion_from(file: Path) -> Callable[..., ChampionBot]:
+    """A maker of champions with the weights in a file; BadWeights says what is wrong with it."""
+    return partial(ChampionBot, weights=load_weights(file))

@@ -1,0 +1,80 @@
+"""A training as a picture: the rating over the turns, and the losses beneath."""
+
+import io
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from bali.arena.plot import DOTS_PER_INCH, INK
+from bali.files import write_whole
+from bali.learn.lesson import LOSSES
+from bali.learn.log import read_log
+from bali.learn.ratings import Rated, read_ratings
+from bali.learn.yardsticks import YARDSTICKS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+PLOT: Final = "learning.svg"
+STYLES: Final = ("-", "--", "-.", ":", "-o", "--s")
+"""One for each loss, so that colours are not needed to tell them apart."""
+
+
+def can_draw() -> bool:
+    return find_spec("matplotlib") is not None
+
+
+def draw_if_possible(folder: Path) -> None:
+    """Draw a training's picture into its folder; without matplotlib there is none."""
+    if can_draw():
+        draw_learning(folder, folder / PLOT)
+
+
+def draw_learning(folder: Path, path: Path) -> None:
+    """Draw the training in a folder as a png, svg or pdf; the file is written anew."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 7), layout="constrained")
+    FigureCanvasAgg(figure)
+    above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+    _draw_ratings(above, read_ratings(folder))
+    _draw_losses(below, read_log(folder))
+    made = io.BytesIO()
+    figure.savefig(made, format=path.suffix[1:], dpi=DOTS_PER_INCH)
+    write_whole(path, made.getvalue())
+
+
+def _draw_ratings(axes: "Axes", ratings: list[Rated]) -> None:
+    axes.plot([rated.turn for rated in ratings], [rated.rating for rated in ratings], "o-", c=INK)
+    if ratings:
+        last = ratings[-1]
+        place = (last.turn, last.rating)
+        axes.annotate(f"{last.rating:.0f}", place, (0, 7), textcoords="offset points", ha="center")
+    for code, rating in YARDSTICKS.items():
+        axes.axhline(rating, color="gray", linewidth=0.8, linestyle=":")
+        # Two of them are nearly equal: one name goes above its line, the other below.
+        side = "top" if rating == min(YARDSTICKS.values()) else "bottom"
+        axes.annotate(
+            code, (1, rating), xycoords=("axes fraction", "data"), ha="right", va=side, c="gray"
+        )
+    axes.set_title("rating, on a scale on which uct:100 has 0", fontsize=10)
+    axes.margins(y=0.12)
+    _tidy(axes)
+
+
+def _draw_losses(axes: "Axes", log: list[dict[str, Any]]) -> None:
+    for name, style in zip(LOSSES, STYLES, strict=True):
+        told = [line for line in log if line.get(name, 0) > 0]
+        turns = [line["turn"] for line in told]
+        axes.plot(turns, [line[name] for line in told], style, label=name, markersize=3)
+    axes.set_yscale("log")
+    axes.set_title("losses", fontsize=10)
+    axes.set_xlabel("turns")
+    axes.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
+    _tidy(axes)
+
+
+def _tidy(axes: "Axes") -> None:
+    axes.grid(alpha=0.3)
+    axes.spines[["top", "right"]].set_visible(False)
