@@ -70,6 +70,7 @@ class GpuField:
         places = 1 << (2 * nodes - 1).bit_length()
         self._games = cuda.device_array(games, STATE)
         self._seen = cuda.device_array(games, STATE)
+        self._seen_words = xp.asarray(Raw(self._seen)).view(np.uint64)
         self._desks = cuda.to_device(np.zeros(games, DESK))
         self._tables = cuda.to_device(all_tables())
         self._kinds = cuda.to_device(kinds_of(games))
@@ -116,7 +117,8 @@ class GpuField:
         self._move()
 
     def _wonder(self) -> None:
-        self._run("imagine_worlds", self._seen, self._desks, self.habits, self._worlds)
+        told = (self._seen, self._seen_words, self._desks, self.habits, self._worlds)
+        self._run("imagine_worlds", *told)
 
     def _look(self) -> None:
         told = (self._seen, self._desks, self._worlds, self._active, self.habits)

@@ -80,13 +80,16 @@ def starting(cuda: Any) -> Kernel:
 
 
 def wondering(cuda: Any) -> Kernel:
-    def imagine_worlds(seen: Array, desks: Array, habits: Any, worlds: Array) -> None:
+    def imagine_worlds(
+        seen: Array, seen_words: Array, desks: Array, habits: Any, worlds: Array
+    ) -> None:
         number = cuda.grid(1)
         if number < seen.shape[0]:
             world = cuda.local.array(1, STATE)
-            world[0] = seen[number]
+            words = world.view(np.uint64)
+            for word in range(WORDS):
+                words[word] = seen_words[number, word]
             if wonder(world[0], seen[number], desks[number], habits):
-                words = world.view(np.uint64)
                 for word in range(WORDS):
                     worlds[word, number] = words[word]
 

@@ -32,8 +32,10 @@ def fill_in(world: State, seen: State, seed: np.uint64, attempts: int = MOST_ATT
     fill_pile(world)
     if altar_is_known(seen):
         return True
+    note_rooms(world, seen)
     for _ in range(attempts):
         if imagine_altar(world, seen):
+            restore_rooms(world, seen)
             count_offerings(world)
             return True
     return False
@@ -199,7 +201,7 @@ def imagine_face_down(world: State, seen: State, secret: int) -> bool:
     if world.laid_good[card] == UNKNOWN:
         possible = 0
         for good in range(GOODS):
-            if gone(world, seat, good) < room(seen, secret, good):
+            if gone(world, seat, good) < world.secret_room[secret, good]:
                 possible |= 1 << good
         if possible == 0:
             return False
@@ -232,9 +234,24 @@ def goods_fit(world: State, seen: State, secret: int) -> bool:
     """Whether the seat has given no more in secret than it could and still do what it did."""
     seat = int(seen.secret_by[secret])
     for good in range(GOODS):
-        if gone(world, seat, good) > room(seen, secret, good):
+        if gone(world, seat, good) > world.secret_room[secret, good]:
             return False
     return True
+
+
+@compiled
+def note_rooms(world: State, seen: State) -> None:
+    """The same for all attempts, so they are worked out once."""
+    for secret in range(seen.secrets):
+        for good in range(GOODS):
+            world.secret_room[secret, good] = room(seen, secret, good)
+
+
+@compiled
+def restore_rooms(world: State, seen: State) -> None:
+    for secret in range(seen.secrets):
+        for good in range(GOODS):
+            world.secret_room[secret, good] = seen.secret_room[secret, good]
 
 
 @compiled

@@ -5,7 +5,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from bali.bots.champion.features import FEATURES, MOST_ACTIVE, OFFSETS, TABLE, digest
+from bali.bots.champion.features import FEATURES, MOST_ACTIVE, OFFSETS, SCORED_PLACES, TABLE, digest
 from bali.rules import State, copy_of, sample_world
 from bali.rules.cards import GOODS, PLAYABLE, ROWS
 from bali.rules.doors import array_of
@@ -45,8 +45,9 @@ def test_there_is_room_for_all_that_can_hold_at_once() -> None:
     question = 3 + 1 + 1 + 1 + 1 + 4
     altar = 1 + 3 * GOODS
     offer = ROWS * 4 + 1 + 8
-    players = 4 * (3 + PLAYABLE + GOODS + 2) + 3
-    assert question + altar + offer + PLAYABLE + players < MOST_ACTIVE
+    kinds = 2 * PLAYABLE + ROWS * SCORED_PLACES
+    players = 4 * (3 + PLAYABLE + GOODS + 3) + 3
+    assert question + altar + offer + kinds + players < MOST_ACTIVE
 
 
 @EVERY_TABLE

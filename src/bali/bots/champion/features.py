@@ -25,8 +25,9 @@ from bali.rules.cards import (
     PLAYABLE,
     ROW_LENGTH,
     ROWS,
+    SHRINE,
 )
-from bali.rules.compiled import compiled
+from bali.rules.compiled import called, compiled
 from bali.rules.ending import open_altar, score
 from bali.rules.records import Array
 from bali.rules.scoring import majority
@@ -41,7 +42,15 @@ MOST_OFFERINGS: Final = 12
 MOST_UNSEEN: Final = 12
 MOST_CONSULTATIONS: Final = 2
 LOW_SUPPLY: Final = 6
+MOST_EDGE: Final = 3
+MOST_SAVED: Final = 12
 """More than these count as so many."""
+EDGES: Final = 2 * MOST_EDGE + 1
+
+SCORED_PLACES: Final = 2
+"""Of a row, above its bottom card: what a turn's last take may uncover."""
+SORTS: Final = 4
+"""Farmers of any type, stonemasons, priests, shrines: what a scoring brings."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -80,7 +89,14 @@ TABLE: Final = (
     Group("hand", "the hand by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, HAND_CARDS)),
     Group("table", "cards in front by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MOST_TABLE)),
     Group("majority", "who has the majority, by seat: a kind", (MAX_PLAYERS, PLAYABLE)),
+    Group("edge", "what scoring a kind brings, more than the best other", (PLAYABLE, EDGES)),
+    Group(
+        "uncovered",
+        "the same for cards above a row's bottom, by row, place and sort",
+        (ROWS, SCORED_PLACES, SORTS, EDGES),
+    ),
     Group("stones", "stones by seat, from 0", (MAX_PLAYERS, MOST_STONES + 1)),
+    Group("saved", "stones of a seat with a shrine in hand, from 0", (MAX_PLAYERS, MOST_SAVED + 1)),
     Group("goods", "sacrifice cards by seat and good, from 1", (MAX_PLAYERS, GOODS, MOST_GOODS)),
     Group("score", "points as they would be counted now, by seat", (MAX_PLAYERS, MOST_SCORE + 1)),
     Group("lead", "points ahead of each other seat", (MAX_PLAYERS - 1, 2 * MOST_LEAD + 1)),
@@ -98,7 +114,7 @@ def _offsets() -> dict[str, int]:
 
 OFFSETS: Final = _offsets()
 FEATURES: Final = sum(group.size for group in TABLE)
-MOST_ACTIVE: Final = 128
+MOST_ACTIVE: Final = 144
 """More statements than can hold at once."""
 PADDING: Final = FEATURES
 """In a list that is not full."""
@@ -123,7 +139,10 @@ _UNSEEN: Final = OFFSETS["unseen"]
 _HAND: Final = OFFSETS["hand"]
 _TABLE: Final = OFFSETS["table"]
 _MAJORITY: Final = OFFSETS["majority"]
+_EDGE: Final = OFFSETS["edge"]
+_UNCOVERED: Final = OFFSETS["uncovered"]
 _STONES: Final = OFFSETS["stones"]
+_SAVED: Final = OFFSETS["saved"]
 _GOODS: Final = OFFSETS["goods"]
 _SCORE: Final = OFFSETS["score"]
 _LEAD: Final = OFFSETS["lead"]
@@ -147,6 +166,7 @@ def note_features(world: State, active: Array) -> int:
     count = note_altar(world, active, count)
     count = note_offer(world, active, count)
     count = note_majorities(world, active, count)
+    count = note_edges(world, active, count)
     mine = 0
     for step in range(world.players):
         seat = (int(world.actor) + step) % int(world.players)
@@ -250,6 +270,44 @@ def note_majorities(world: State, active: Array, count: int) -> int:
 
 
 @compiled
+def note_edges(world: State, active: Array, count: int) -> int:
+    """What scoring each kind would bring, here and where a take would uncover it."""
+    for kind in range(PLAYABLE):
+        active[count] = _EDGE + kind * EDGES + edge(world, kind)
+        count += 1
+    for row in range(ROWS):
+        for place in range(SCORED_PLACES):
+            below = int(world.offer_size[row]) - 2 - place
+            kind = int(world.offer[row, below]) if below >= 0 else PLAYABLE
+            if kind < PLAYABLE:
+                sort = max(0, kind - GOODS + 1)
+                group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
+                active[count] = _UNCOVERED + group + edge(world, kind)
+                count += 1
+    return count
+
+
+@called
+def edge(world: State, kind: int) -> int:
+    """How much more the actor would get than the best other player, counted from 0."""
+    best = 0
+    for seat in range(world.players):
+        if seat != world.actor:
+            best = max(best, brought(world, kind, seat))
+    more = brought(world, kind, int(world.actor)) - best
+    return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, more))
+
+
+@compiled
+def brought(world: State, kind: int, seat: int) -> int:
+    """What a scoring of the kind would bring a seat: cards of farmers, else stones or points."""
+    laid = int(world.table[seat, kind])
+    if kind < GOODS:
+        laid = min(laid, 1)
+    return laid + (1 if majority(world, kind) == seat else 0)
+
+
+@compiled
 def note_player(world: State, active: Array, count: int, step: int, seat: int) -> int:
     """What a seat has."""
     for kind in range(PLAYABLE):
@@ -266,6 +324,10 @@ def note_player(world: State, active: Array, count: int, step: int, seat: int) -
         if owned > 0:
             active[count] = _GOODS + (step * GOODS + good) * MOST_GOODS + owned - 1
             count += 1
+    if world.hand[seat, SHRINE] > 0:
+        saved = min(int(world.stones[seat]), MOST_SAVED)
+        active[count] = _SAVED + step * (MOST_SAVED + 1) + saved
+        count += 1
     stones = min(int(world.stones[seat]), MOST_STONES)
     active[count] = _STONES + step * (MOST_STONES + 1) + stones
     return count + 1
