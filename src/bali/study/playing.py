@@ -19,7 +19,7 @@ from bali.rules import (
 )
 from bali.rules.cards import COLOR_NAMES, SHRINE
 from bali.rules.ending import PLACE, TOTAL
-from bali.rules.state import BUY, OVER
+from bali.rules.state import BUY, DECISION_NAMES, OVER
 from bali.study.asking import Adviser, mean_share
 from bali.study.opening import Move, opening_of
 from bali.study.told import PARTS, Forecast, Told, Worth
@@ -93,7 +93,8 @@ class Champion:
     def _forecast(self, move: Move, got: float) -> Forecast:
         seen = observe(move.before, int(move.before.actor))
         network = self._adviser.by_network_imagining(seen)
-        return Forecast(part_of(move.before), move.chosen, move.mean, network, got)
+        decision = DECISION_NAMES[move.before.decision]
+        return Forecast(part_of(move.before), decision, move.chosen, move.mean, network, got)
 
     def _worths(self, moves: list[Move], chance: random.Random) -> list[Worth]:
         """At one beginning of a turn in each part of the game."""

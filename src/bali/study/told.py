@@ -34,6 +34,7 @@ class Forecast(msgspec.Struct, frozen=True, array_like=True):
     """What was expected for the seat that decided, and what it got: shares of the victory."""
 
     part: str
+    decision: str
     chosen: float
     """Of the action that the search chose."""
     mean: float
