@@ -16,25 +16,28 @@ READINGS: dict[str, Reading] = {
     "the chosen action": lambda forecast: forecast.chosen,
     "all that was tried": lambda forecast: forecast.mean,
     "the network alone": lambda forecast: forecast.network,
+    "all cards open": lambda forecast: forecast.all_open,
 }
 """What can be called the champion's forecast for the seat that decides."""
 
 
 def calibration_section(games: list[Told], picture: Path, link: str) -> str:
     _draw(games, picture)
-    count = sum(len(game.forecasts) for game in games)
+    count = len(forecasts_of(games))
     pages = [
         "## How far to trust it",
         f"At {count:,} decisions, {NUMBERS[4]} of each game, the champion said what share of the "
         "victory it expected; below is what it got in the end. *The chosen action* is the "
         "forecast that comes with its choice, after its search; *the network alone* is asked "
-        "without a search, in some worlds that fit what was seen.",
+        "without a search, in some worlds that fit what was seen. *All cards open* is the network "
+        "in the true world, which the champion can't know: where that is right and the others are "
+        "not, the champion is wrong about hidden cards.",
         f"![Forecasts and results]({link})",
     ]
     for name, reading in READINGS.items():
         pages.append(f"**{name.capitalize()}.** {verdict(games, reading)}")
         pages.append(tenths_table(found_tenths(games, reading)))
-    pages.append("On average, forecast by the chosen action and what came true:")
+    pages.append("On average, by the part of the game:")
     pages.append(averages_table(games))
     return "\n\n".join(pages)
 
@@ -53,16 +56,16 @@ def averages_table(games: list[Told]) -> str:
     rows = []
     for players in PLAYERS:
         for part in PARTS:
-            some = [
-                forecast
-                for game in at(games, players)
-                for forecast in game.forecasts
-                if forecast.part == part
-            ]
-            told, got = mean_of([each.chosen for each in some]), mean_of([e.got for e in some])
-            expected = "" if told is None else percent(told.mean)
-            rows.append([f"{players} players, {part}", expected, with_interval(got)])
-    return table(["", "forecast", "came true"], rows)
+            told = [each for each in forecasts_of(at(games, players)) if each.part == part]
+            means = [mean_of([reading(each) for each in told]) for reading in READINGS.values()]
+            shares = [percent(mean.mean) if mean else "" for mean in means]
+            got = with_interval(mean_of([each.got for each in told]))
+            rows.append([f"{players} players, {part}", *shares, got])
+    return table(["", *READINGS, "came true"], rows)
+
+
+def forecasts_of(games: list[Told]) -> list[Forecast]:
+    return [forecast for game in games for forecast in game.forecasts]
 
 
 def found_tenths(games: list[Told], reading: Reading) -> list[Tenth | None]:
@@ -91,17 +94,14 @@ def verdict(games: list[Told], reading: Reading) -> str:
 
 
 def _average(games: list[Told], reading: Reading) -> str:
-    told = [forecast for game in games for forecast in game.forecasts]
+    told = forecasts_of(games)
     forecast = sum(map(reading, told)) / len(told)
-    return f"On average {percent(forecast)} was forecast, {percent(_got(told))} came true."
-
-
-def _got(told: list[Forecast]) -> float:
-    return sum(each.got for each in told) / len(told)
+    got = sum(each.got for each in told) / len(told)
+    return f"On average {percent(forecast)} was forecast, {percent(got)} came true."
 
 
 def _temperature(games: list[Told], reading: Reading) -> str:
-    told = [forecast for game in games for forecast in game.forecasts]
+    told = forecasts_of(games)
     best = temperature_of([reading(each) for each in told], [each.got for each in told])
     sureness = "too sure of itself" if best > 1 else "too timid"
     return (
@@ -130,7 +130,7 @@ def _cells(tenth: Tenth | None) -> list[str]:
 
 
 def _draw(games: list[Told], path: Path) -> None:
-    figure, panels = new_figure(10, 3.8, len(READINGS))
+    figure, panels = new_figure(12, 3.6, len(READINGS))
     for axes, (name, reading) in zip(panels, READINGS.items(), strict=True):
         tenths = [tenth for tenth in found_tenths(games, reading) if tenth]
         axes.plot([0, 100], [0, 100], color="grey", linewidth=1, linestyle="--")

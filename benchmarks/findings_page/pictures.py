@@ -1,8 +1,8 @@
 """The pictures, drawn alike: shapes tell apart what colours do, too."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bali.study.estimate import Estimate
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 INK = "#1f3d5a"
 SHADES = ("#1f3d5a", "#b5532f", "#5d7f3a", "#8a6a1c", "#6b4a7d")
 SHAPES = ("o", "s", "^", "D", "v")
-HATCHES = ("", "///", "...", "xxx", "\\\\\\")
+HATCHES = ("", "//", "..", "xx", "\\\\")
 
 Series = dict[str, list[Estimate | None]]
 """By name, an estimate for each place."""
@@ -39,35 +39,53 @@ def save(figure: "Figure", path: Path) -> None:
         figure.savefig(path, metadata={"Date": None})
 
 
-def dots(axes: "Axes", series: Series, places: Sequence[str], upright: bool = False) -> None:
-    """A mark with its interval for each estimate; `upright` puts the places on the left."""
-    count = len(series)
+class Marks(NamedTuple):
+    """One series, in percent."""
+
+    where: list[float]
+    means: list[float]
+    reaches: tuple[list[float], list[float]]
+    style: dict[str, Any]
+
+
+def dots(axes: "Axes", series: Series, places: Sequence[str]) -> None:
+    """A mark with its interval for each estimate, the places side by side."""
+    for marks in _marks(series):
+        axes.errorbar(marks.where, marks.means, yerr=marks.reaches, **marks.style)
+    axes.set_xticks(range(len(places)), places)
+    axes.set_xlim(-0.5, len(places) - 0.5)
+    axes.grid(axis="y", alpha=0.3)
+
+
+def dots_in_lines(axes: "Axes", series: Series, places: Sequence[str]) -> None:
+    """The same with the places below each other, for long names."""
+    for marks in _marks(series):
+        axes.errorbar(marks.means, marks.where, xerr=marks.reaches, **marks.style)
+    axes.set_yticks(range(len(places)), places)
+    axes.set_ylim(len(places) - 0.5, -0.5)
+    axes.grid(axis="x", alpha=0.3)
+
+
+def _marks(series: Series) -> Iterator[Marks]:
+    """Series beside each other, where they have an estimate."""
     for number, (name, estimates) in enumerate(series.items()):
-        shift = (number - (count - 1) / 2) * 0.7 / max(1, count)
-        marks = [(place + shift, each) for place, each in enumerate(estimates) if each]
-        where = [place for place, _ in marks]
-        means = [100 * each.mean for _, each in marks]
-        below = [100 * (each.mean - each.low) for _, each in marks]
-        above = [100 * (each.high - each.mean) for _, each in marks]
-        style: dict[str, Any] = {
-            "fmt": SHAPES[number],
-            "color": SHADES[number],
-            "capsize": 2,
-            "markersize": 5,
-        }
-        if upright:
-            axes.errorbar(means, where, xerr=(below, above), label=name, **style)
-        else:
-            axes.errorbar(where, means, yerr=(below, above), label=name, **style)
-    ticks = range(len(places))
-    if upright:
-        axes.set_yticks(ticks, places)
-        axes.set_ylim(len(places) - 0.5, -0.5)
-        axes.grid(axis="x", alpha=0.3)
-    else:
-        axes.set_xticks(ticks, places)
-        axes.set_xlim(-0.5, len(places) - 0.5)
-        axes.grid(axis="y", alpha=0.3)
+        shift = (number - (len(series) - 1) / 2) * 0.7 / len(series)
+        known = [(place + shift, each) for place, each in enumerate(estimates) if each]
+        yield Marks(
+            where=[place for place, _ in known],
+            means=[100 * each.mean for _, each in known],
+            reaches=(
+                [100 * max(0.0, each.mean - each.low) for _, each in known],
+                [100 * max(0.0, each.high - each.mean) for _, each in known],
+            ),
+            style={
+                "fmt": SHAPES[number],
+                "color": SHADES[number],
+                "label": name,
+                "capsize": 2,
+                "markersize": 5,
+            },
+        )
 
 
 def bars(axes: "Axes", parts: dict[str, list[float]], places: Sequence[str]) -> None:

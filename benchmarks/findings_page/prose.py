@@ -43,8 +43,8 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def more_or_less(change: float, unit: str) -> str:
-    """Where it rounds to nothing: as many."""
-    if abs(change) < 0.05:
-        return f"as many {unit}"
-    return f"{abs(change):.1f} {unit} {'more' if change > 0 else 'less'}"
+def more_or_less(change: Estimate | None, unit: str) -> str:
+    """A change, if it is more than chance could do."""
+    if change is None or change.low <= 0 <= change.high:
+        return f"no clear change in {unit}"
+    return f"{abs(change.mean):.1f} {unit} {'more' if change.mean > 0 else 'less'}"

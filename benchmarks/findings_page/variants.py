@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 
 from bali.rules.ending import SOURCES
+from bali.study.estimate import gap_of
 from bali.study.told import VARIANTS, Told
 from findings_page.games import PLAYERS, at
 from findings_page.pictures import bars, new_figure, save
@@ -49,12 +50,12 @@ def variants_section(games: list[Told], picture: Path, link: str) -> str:
     )
 
 
-def turns(games: list[Told]) -> float:
-    return _mean([game.turns for game in games])
+def turns(games: list[Told]) -> list[float]:
+    return [float(game.turns) for game in games]
 
 
-def winning_score(games: list[Told]) -> float:
-    return _mean([max(game.scores) for game in games])
+def winning_scores(games: list[Told]) -> list[float]:
+    return [float(max(game.scores)) for game in games]
 
 
 def _mean(values: list[int] | list[float] | list[bool]) -> float:
@@ -66,12 +67,12 @@ def _sentence(games: list[Told], players: int) -> str:
     changes = []
     for variant in VARIANTS[1:]:
         some = at(games, players, variant)
-        longer = more_or_less(turns(some) - turns(plain), "turns")
-        richer = more_or_less(winning_score(some) - winning_score(plain), "points")
+        longer = more_or_less(gap_of(turns(some), turns(plain)), "turns")
+        richer = more_or_less(gap_of(winning_scores(some), winning_scores(plain)), "points")
         changes.append(f"with {variant} {longer} and {richer}")
     return (
-        f"- **{NUMBERS[players].capitalize()} players**: a game has {turns(plain):.1f} turns, "
-        f"and the winner {winning_score(plain):.1f} points; {'; '.join(changes)}."
+        f"- **{NUMBERS[players].capitalize()} players**: a game has {_mean(turns(plain)):.1f} "
+        f"turns, and the winner {_mean(winning_scores(plain)):.1f} points; {'; '.join(changes)}."
     )
 
 
@@ -80,8 +81,8 @@ def _row(games: list[Told], players: int, variant: str) -> list[str]:
     ranked = [sorted(game.scores, reverse=True) for game in some]
     return [
         f"{players} players, {variant}",
-        f"{turns(some):.1f}",
-        f"{winning_score(some):.1f}",
+        f"{_mean(turns(some)):.1f}",
+        f"{_mean(winning_scores(some)):.1f}",
         f"{_mean([score for game in some for score in game.scores]):.1f}",
         f"{_mean([first - second for first, second, *_ in ranked]):.1f}",
         f"{_mean([shrines for game in some for shrines in game.shrines]):.1f}",

@@ -11,7 +11,7 @@ from bali.study.estimate import Estimate, difference_of, mean_of
 from bali.study.told import PARTS, Told, Worth
 from bali.study.worth import BEST_GOOD, GOOD, POINT, STONE, STONES, in_front, in_hand
 from findings_page.games import PLAYERS, at
-from findings_page.pictures import dots, new_figure, save
+from findings_page.pictures import dots_in_lines, new_figure, save
 from findings_page.prose import NUMBERS, capital, listed, signed, table
 
 MAJORITY = "a majority"
@@ -133,7 +133,7 @@ def _draw(games: list[Told], path: Path) -> None:
         some = at(games, players)
         series = {part: [worth_of(some, thing, part) for thing in things] for part in PARTS}
         names = things if players == PLAYERS[0] else [""] * len(things)
-        dots(axes, series, names, upright=True)
+        dots_in_lines(axes, series, names)
         axes.axvline(0, color="black", linewidth=0.8)
         axes.set_title(f"{players} players", fontsize=10)
         axes.set_xlabel("percent of a victory")

@@ -1,5 +1,6 @@
 """Means with their intervals."""
 
+import math
 from collections.abc import Sequence
 
 import msgspec
@@ -28,6 +29,16 @@ def mean_of(values: Sequence[float]) -> Estimate | None:
     return Estimate(mean, mean - reach, mean + reach, count)
 
 
+def gap_of(these: Sequence[float], those: Sequence[float]) -> Estimate | None:
+    """How much more these are than those, on average."""
+    mine, others = mean_of(these), mean_of(those)
+    if mine is None or others is None:
+        return None
+    gap = mine.mean - others.mean
+    reach = math.hypot(mine.high - mine.mean, others.high - others.mean)
+    return Estimate(gap, gap - reach, gap + reach, mine.count)
+
+
 def share_of(shares: Sequence[float]) -> Estimate | None:
     """Of a victory, one share from each game."""
     if len(shares) < 2:
@@ -37,6 +48,8 @@ def share_of(shares: Sequence[float]) -> Estimate | None:
 
 
 DRAWS = 400
+FEWEST = 10
+"""Below that, an interval would say nothing."""
 
 
 def difference_of(gained: Array, same: Array, seed: int = 0) -> Estimate | None:
@@ -46,13 +59,13 @@ def difference_of(gained: Array, same: Array, seed: int = 0) -> Estimate | None:
     interval comes from drawing the games again and again.
     """
     games = np.unique(np.concatenate([gained[:, 0], same[:, 0]]))
-    if len(gained) < 2 or len(same) < 2:
+    mean = _difference(gained, same, games, np.ones(len(games)))
+    if len(gained) < FEWEST or math.isnan(mean):
         return None
     chance = np.random.default_rng(seed)
     draws = [_weights(games, chance) for _ in range(DRAWS)]
     spread = [_difference(gained, same, games, weights) for weights in draws]
     low, high = np.nanquantile(spread, [0.025, 0.975])
-    mean = _difference(gained, same, games, np.ones(len(games)))
     return Estimate(mean, float(low), float(high), len(gained))
 
 

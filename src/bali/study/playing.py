@@ -91,10 +91,16 @@ class Champion:
         ]
 
     def _forecast(self, move: Move, got: float) -> Forecast:
-        seen = observe(move.before, int(move.before.actor))
-        network = self._adviser.by_network_imagining(seen)
-        decision = DECISION_NAMES[move.before.decision]
-        return Forecast(part_of(move.before), decision, move.chosen, move.mean, network, got)
+        world = move.before
+        return Forecast(
+            part=part_of(world),
+            decision=DECISION_NAMES[world.decision],
+            chosen=move.chosen,
+            mean=move.mean,
+            network=self._adviser.by_network_imagining(observe(world, int(world.actor))),
+            all_open=self._adviser.by_network(world),
+            got=got,
+        )
 
     def _worths(self, moves: list[Move], chance: random.Random) -> list[Worth]:
         """At one beginning of a turn in each part of the game."""

@@ -41,6 +41,8 @@ class Forecast(msgspec.Struct, frozen=True, array_like=True):
     """Over all simulations of the search."""
     network: float
     """By the network alone, on average over some imagined worlds."""
+    all_open: float
+    """By the network alone, shown the true position: more than the champion can know."""
     got: float
 
 
