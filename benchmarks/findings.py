@@ -46,8 +46,9 @@ def page(folder: Folder) -> None:
 
 def calibration(folder: Folder) -> None:
     from findings_page.calibration import print_calibration
+    from findings_page.page import enough_games
 
-    print_calibration(list(folder.games()))
+    print_calibration(enough_games(folder))
 
 
 def main(arguments: list[str]) -> None:

@@ -29,15 +29,20 @@ SECTIONS = {
 
 def write_page(folder: Folder, docs: Path = DOCS) -> None:
     """Write the page and its pictures anew."""
-    games = list(folder.games())
-    if len(games) < FEWEST:
-        raise BadSetup(f"there are only {len(games)} games: play at least {FEWEST}")
+    games = enough_games(folder)
     pages = [_beginning(games, folder.settings())]
     for name, section in SECTIONS.items():
         link = f"{PICTURES}/{name}.svg"
         pages.append(section(games, docs / link, link))
     pages.append(_end(folder.settings()))
     write_whole(docs / "findings.md", ("\n\n".join(pages) + "\n").encode())
+
+
+def enough_games(folder: Folder) -> list[Told]:
+    games = list(folder.games())
+    if len(games) < FEWEST:
+        raise BadSetup(f"there are only {len(games)} games: play at least {FEWEST}")
+    return games
 
 
 def _beginning(games: list[Told], settings: Settings) -> str:

@@ -43,8 +43,11 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def more_or_less(change: Estimate | None, unit: str) -> str:
-    """A change, if it is more than chance could do."""
-    if change is None or change.low <= 0 <= change.high:
-        return f"no clear change in {unit}"
-    return f"{abs(change.mean):.1f} {unit} {'more' if change.mean > 0 else 'less'}"
+def more_or_less(changes: dict[str, Estimate | None]) -> str:
+    """Changes by their unit, as far as they are more than chance could do."""
+    clear = [
+        f"{abs(change.mean):.1f} {unit} {'more' if change.mean > 0 else 'less'}"
+        for unit, change in changes.items()
+        if change and not change.low <= 0 <= change.high
+    ]
+    return listed(clear) or "no clear change"

@@ -67,9 +67,11 @@ def _sentence(games: list[Told], players: int) -> str:
     changes = []
     for variant in VARIANTS[1:]:
         some = at(games, players, variant)
-        longer = more_or_less(gap_of(turns(some), turns(plain)), "turns")
-        richer = more_or_less(gap_of(winning_scores(some), winning_scores(plain)), "points")
-        changes.append(f"with {variant} {longer} and {richer}")
+        gaps = {
+            "turns": gap_of(turns(some), turns(plain)),
+            "points": gap_of(winning_scores(some), winning_scores(plain)),
+        }
+        changes.append(f"with {variant} {more_or_less(gaps)}")
     return (
         f"- **{NUMBERS[players].capitalize()} players**: a game has {_mean(turns(plain)):.1f} "
         f"turns, and the winner {_mean(winning_scores(plain)):.1f} points; {'; '.join(changes)}."
