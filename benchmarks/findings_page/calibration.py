@@ -12,6 +12,9 @@ from findings_page.prose import NUMBERS, percent, table, with_interval
 
 Reading = Callable[[Forecast], float]
 
+SLIGHT = 0.055
+"""A temperature so near to 1 makes no difference."""
+
 READINGS: dict[str, Reading] = {
     "the chosen action": lambda forecast: forecast.chosen,
     "all that was tried": lambda forecast: forecast.mean,
@@ -88,7 +91,7 @@ def verdict(games: list[Told], reading: Reading) -> str:
     points = f"{100 * TOLERANCE:.0f} points"
     sentence = f"Within {points} in {right} of {len(tenths)} tenths"
     if right < len(tenths):
-        sentence += f" ({chance} of the others could be so by chance)"
+        sentence += f" (for {chance} of the others chance could explain it)"
     sentence += f"; the worst is {100 * worst.off:+.1f} off, ± {100 * worst.error:.1f}. "
     return f"{sentence}{_average(games, reading)} {_temperature(games, reading)}"
 
@@ -104,10 +107,9 @@ def _temperature(games: list[Told], reading: Reading) -> str:
     told = forecasts_of(games)
     best = temperature_of([reading(each) for each in told], [each.got for each in told])
     sureness = "too sure of itself" if best > 1 else "too timid"
-    return (
-        f"Its logits would fit best divided by {best:.2f}: it is "
-        f"{'about right' if abs(best - 1) < 0.05 else sureness}."
-    )
+    if abs(best - 1) < SLIGHT:
+        sureness = "about as sure of itself as it should be"
+    return f"Its logits would fit best divided by {best:.2f}: it is {sureness}."
 
 
 def tenths_table(tenths: list[Tenth | None]) -> str:
