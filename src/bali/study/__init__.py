@@ -1,0 +1,1 @@
+"""What the champion knows, for people: its games told in numbers, and its forecasts checked."""

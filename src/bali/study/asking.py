@@ -1,0 +1,52 @@
+"""Asking the champion what a position is worth to who decides there."""
+
+import numpy as np
+
+from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.network import Network, evaluate, network_of, shares_of
+from bali.bots.champion.weights import shipped_weights
+from bali.bots.search.findings import Findings
+from bali.rules import State, copy_of, observe, sample_world
+from bali.rules.cards import MAX_PLAYERS
+from bali.rules.doors import array_of
+from bali.rules.notice import door
+from bali.rules.records import Array
+
+WORLDS = 16
+"""Imagined worlds that the network's opinion of an observation is averaged over."""
+
+
+@door
+def ask_network(network: Network, worlds: Array, shares: Array) -> None:
+    evaluate(network, worlds[0])
+    shares_of(network.outputs, int(worlds[0].players), shares)
+
+
+class Adviser:
+    """The champion, asked for shares of the victory instead of actions."""
+
+    def __init__(self, simulations: int, seed: int = 0) -> None:
+        self._bot = ChampionBot(str(simulations), seed)
+        self._network = network_of(shipped_weights())
+        self._shares = np.zeros(MAX_PLAYERS, np.float32)
+
+    def by_search(self, world: State) -> float:
+        """From what who decides has seen, by a search."""
+        return mean_share(self._bot.think(observe(world, int(world.actor))))
+
+    def by_network(self, world: State) -> float:
+        """Of one world with all its cards known, without any search."""
+        # A copy: the network writes the goods' values into what it is shown.
+        ask_network(self._network, array_of(copy_of(world)), self._shares)
+        return float(self._shares[0])
+
+    def by_network_imagining(self, seen: State) -> float:
+        """On average over worlds that fit what was seen."""
+        shares = [self.by_network(sample_world(seen, seed)) for seed in range(WORLDS)]
+        return sum(shares) / WORLDS
+
+
+def mean_share(findings: Findings) -> float:
+    """Over all simulations, whichever action they tried."""
+    total = sum(each.visits * each.win_share for each in findings.actions)
+    return total / findings.simulations

@@ -1,0 +1,113 @@
+"""A folder of games: played by processes on all cores, and gone on with where it stopped."""
+
+import hashlib
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+
+from bali.arena.plan import usable_cores
+from bali.bots.champion.weights import shipped_weights
+from bali.errors import BadSetup
+from bali.files import write_whole
+from bali.learn.tables import KINDS
+from bali.study.playing import Champion
+from bali.study.told import Told
+
+Fixture = tuple[int, int]
+"""A kind of table, and the number of the game there."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Who played the games of a folder."""
+
+    simulations: int
+    worth_simulations: int
+    weights: str
+    """A digest of the champion's."""
+
+
+def settings_now(simulations: int, worth_simulations: int) -> Settings:
+    digest = hashlib.sha256()
+    for name, array in sorted(shipped_weights().items()):
+        digest.update(name.encode() + array.tobytes())
+    return Settings(simulations, worth_simulations, digest.hexdigest()[:12])
+
+
+class Folder:
+    """Games of one champion; the file of games only grows."""
+
+    def __init__(self, path: Path) -> None:
+        self._settings = path / "settings.json"
+        self._games = path / "games.jsonl"
+
+    def settings(self) -> Settings:
+        if not self._settings.exists():
+            raise BadSetup(f"there are no games in {self._settings.parent} yet: play some first")
+        return msgspec.json.decode(self._settings.read_bytes(), type=Settings)
+
+    def games(self) -> Iterator[Told]:
+        """All that were finished; a line that a crash cut off is passed over."""
+        if not self._games.exists():
+            return
+        decoder = msgspec.json.Decoder(Told)
+        with self._games.open("rb") as lines:
+            for line in lines:
+                if line.endswith(b"}\n"):
+                    yield decoder.decode(line)
+
+    def play(self, settings: Settings, games: int, jobs: int = 0) -> Iterator[Told]:
+        """Play what is missing to so many games at each kind of table, as they come."""
+        self._begin(settings)
+        done = {fixture_of(told) for told in self.games()}
+        wanted = product(range(games), range(len(KINDS)))
+        missing = [(kind, number) for number, kind in wanted if (kind, number) not in done]
+        if not missing:
+            return
+        with self._games.open("ab") as file:
+            if file.tell():
+                file.write(b"\n")  # after a line that may have been cut off
+            for told in _played(settings, missing, jobs or usable_cores()):
+                file.write(msgspec.json.encode(told) + b"\n")
+                file.flush()
+                yield told
+
+    def _begin(self, settings: Settings) -> None:
+        self._settings.parent.mkdir(parents=True, exist_ok=True)
+        if self._settings.exists() and self.settings() != settings:
+            raise BadSetup(
+                f"the games in {self._settings.parent} were played with {self.settings()}, "
+                f"not with {settings}: take another folder"
+            )
+        write_whole(self._settings, msgspec.json.encode(settings))
+
+
+def fixture_of(told: Told) -> Fixture:
+    return KINDS.index((told.players, told.oracle, told.demon)), told.number
+
+
+def _played(settings: Settings, fixtures: list[Fixture], jobs: int) -> Iterator[Told]:
+    budgets = (settings.simulations, settings.worth_simulations)
+    Champion(*budgets).play(0, 0)  # compiled here once, the processes find it ready
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_sit_down, initargs=budgets
+    ) as pool:
+        try:
+            yield from pool.map(_play, fixtures)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+_champions: list[Champion] = []
+"""This process's own."""
+
+
+def _sit_down(simulations: int, worth_simulations: int) -> None:
+    _champions.append(Champion(simulations, worth_simulations))
+
+
+def _play(fixture: Fixture) -> Told:
+    return _champions[0].play(*fixture)
