@@ -46,7 +46,7 @@ def test_it_leaves_weights_a_checkpoint_and_a_log(finished: Path) -> None:
 
 def test_it_learns_something(finished: Path) -> None:
     told = [line for line in read_log(finished) if "scores" in line]
-    assert told[-1]["scores"] < told[0]["scores"]
+    assert min(line["scores"] for line in told[1:]) < told[0]["scores"] / 1.2
 
 
 def test_it_goes_on_where_it_was(finished: Path, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def play_turns(
             if desk.leaf == POSITION:
                 evaluate_listed(network, int(desk.features))
             learn(tree, int(seen[number].players), desk, network.outputs, habits)
-        move(tree, games[number], desk, samples[number], habits)
+        move(tree, games, seen, desk, samples[number], habits, number)
         if games[number].decision == OVER:
             finished += 1
             new_game(games, desk, tables, kinds, seed, number)

@@ -192,7 +192,7 @@ def moving(cuda: Any) -> Kernel:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
             tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
-            move(tree, games[number], desks[number], samples[number], habits)
+            move(tree, games, seen, desks[number], samples[number], habits, number)
             if games[number].decision == OVER:
                 finished[number] += 1
                 new_game(games, desks[number], tables, kinds, seed, number)

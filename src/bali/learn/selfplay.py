@@ -32,7 +32,7 @@ from bali.bots.search.tree import (
 )
 from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
 from bali.rules.actions import MOST_CHOICES, count_bits
-from bali.rules.cards import GOODS, MAX_PLAYERS
+from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
 from bali.rules.compiled import compiled
 from bali.rules.ending import score
 from bali.rules.observing import redact
@@ -41,12 +41,14 @@ from bali.rules.rng import HALF, LOW, draw, mixed
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, State
 from bali.rules.transition import carry_out, legal_mask
-from bali.rules.worlds import shuffle_again
+from bali.rules.worlds import fill_in, shuffle_again
 
 FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
 LEAST: Final = 1e-6
 """Of a prior whose logarithm is taken."""
+PATIENCE: Final = 64
+"""Attempts to imagine a position that is written down."""
 
 
 @compiled
@@ -140,7 +142,7 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
         desk.leaf = POSITION
         desk.mask = legal_mask(world)
         desk.actor = world.actor
-        desk.features = note_features(world, active)
+        desk.features = note_features(world, observer, active)
 
 
 @compiled
@@ -203,32 +205,38 @@ def pick(game: State, policy: Array, size: int) -> int:
 
 
 @compiled
-def move(tree: Tree, game: State, desk: Desk, samples: Array, habits: Habits) -> None:
+def move(
+    tree: Tree, games: Array, seen: Array, desk: Desk, samples: Array, habits: Habits, number: int
+) -> None:
     """Write down what the search found, and play; outcomes are filled in when the game ends.
 
-    A game for which no world could be imagined waits for the next turn.
+    A game for which no world could be imagined waits for the next turn. What was seen is seen no
+    more afterwards.
     """
     if tree.used[0] == 0:
         return
+    game = games[number]
     root = tree.nodes[ROOT]
     room = samples.shape[0]
     improve(root, desk, int(game.actor), habits)
     chosen = pick(game, desk.policy, int(root.size))
     if desk.samples < room:
-        write_down(tree, game, desk, samples[(desk.first + desk.samples) % room])
+        sample = samples[(desk.first + desk.samples) % room]
+        write_down(tree.nodes[ROOT], game, desk, sample)
+        observer = remember(tree.world, games, seen, desk, number)
+        describe(tree.world[0], observer, sample)
         desk.samples += 1
     carry_out(game, int(root.action[chosen]))
     pass_over_forced(game)
     if game.decision == OVER:
-        for number in range(desk.samples):
-            fill_in_outcome(game, samples[(desk.first + number) % room], habits, tree.judgement)
+        for place in range(desk.samples):
+            fill_in_outcome(game, samples[(desk.first + place) % room], habits, tree.judgement)
         desk.first = (desk.first + desk.samples) % room
 
 
 @compiled
-def write_down(tree: Tree, game: State, desk: Desk, sample: Sample) -> None:
-    """The position, as the network will be told of it, and what the search would do."""
-    root = tree.nodes[ROOT]
+def write_down(root: Node, game: State, desk: Desk, sample: Sample) -> None:
+    """What the search would do."""
     for slot in range(MOST_CHOICES):
         sample.policy[slot] = desk.policy[slot] if slot < root.size else 0.0
         sample.action[slot] = root.action[slot] if slot < root.size else 0
@@ -236,8 +244,29 @@ def write_down(tree: Tree, game: State, desk: Desk, sample: Sample) -> None:
     sample.choices = root.size
     sample.actor = game.actor
     sample.players = game.players
-    tree.world[0] = game
-    count = note_features(tree.world[0], sample.active)
+
+
+@compiled
+def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -> int:
+    """The position as one of the players imagines it; who that is, or NOBODY for as it is.
+
+    In a search the network only sees worlds that somebody imagines, with hidden cards at random. It
+    must learn from the same: shown true cards, it would trust the imagined ones too much.
+    """
+    observer = draw(games[number], int(games[number].players))
+    seen[number] = games[number]
+    redact(seen[number], observer)
+    world[0] = seen[number]
+    if fill_in(world[0], seen[number], next_seed(desk), PATIENCE):
+        return observer
+    world[0] = games[number]
+    return NOBODY
+
+
+@compiled
+def describe(world: State, observer: int, sample: Sample) -> None:
+    """The position, as the network is told of it."""
+    count = note_features(world, observer, sample.active)
     sample.count = count
     for rest in range(count, MOST_ACTIVE):
         sample.active[rest] = PADDING

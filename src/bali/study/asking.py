@@ -17,8 +17,8 @@ WORLDS = 16
 
 
 @door
-def ask_network(network: Network, worlds: Array, shares: Array) -> None:
-    evaluate(network, worlds[0])
+def ask_network(network: Network, worlds: Array, observer: int, shares: Array) -> None:
+    evaluate(network, worlds[0], observer)
     shares_of(network.outputs, int(worlds[0].players), shares)
 
 
@@ -35,9 +35,9 @@ class Adviser:
         return mean_share(self._bot.think(observe(world, int(world.actor))))
 
     def by_network(self, world: State) -> float:
-        """Of one world with all its cards known, without any search."""
+        """Of one world as who decides might imagine it, without any search."""
         # A copy: the network writes the goods' values into what it is shown.
-        ask_network(self._network, array_of(copy_of(world)), self._shares)
+        ask_network(self._network, array_of(copy_of(world)), int(world.actor), self._shares)
         return float(self._shares[0])
 
     def by_network_imagining(self, seen: State) -> float:

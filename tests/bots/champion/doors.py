@@ -13,13 +13,13 @@ from bali.rules.transition import legal_mask
 
 
 @entry
-def list_features(worlds: Array, active: Array) -> int:
-    return note_features(worlds[0], active)
+def list_features(worlds: Array, observer: int, active: Array) -> int:
+    return note_features(worlds[0], observer, active)
 
 
 @entry
-def ask_network(network: Network, worlds: Array) -> None:
-    evaluate(network, worlds[0])
+def ask_network(network: Network, worlds: Array, observer: int) -> None:
+    evaluate(network, worlds[0], observer)
 
 
 @entry

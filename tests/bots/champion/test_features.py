@@ -5,9 +5,19 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from bali.bots.champion.features import FEATURES, MOST_ACTIVE, OFFSETS, SCORED_PLACES, TABLE, digest
+from bali.bots.champion.features import (
+    EDGES,
+    FEATURES,
+    MOST_ACTIVE,
+    MOST_EDGE,
+    OFFSETS,
+    SCORED_PLACES,
+    SORTS,
+    TABLE,
+    digest,
+)
 from bali.rules import State, copy_of, sample_world
-from bali.rules.cards import GOODS, PLAYABLE, ROWS
+from bali.rules.cards import GOODS, NOBODY, PLAYABLE, ROWS
 from bali.rules.doors import array_of
 from bali.rules.state import STATE
 from tests.bots.champion.doors import list_features
@@ -17,10 +27,11 @@ from tests.games import TABLES
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-def features_of(world: State) -> list[int]:
-    """The statements that hold; the world stays as it is."""
+def features_of(world: State, ahead: int = 0) -> list[int]:
+    """The statements that hold, as a seat sees them that comes after the actor; NOBODY sees all."""
     active = np.zeros(MOST_ACTIVE, np.int16)
-    count = list_features(array_of(copy_of(world)), active)
+    observer = NOBODY if ahead == NOBODY else (int(world.actor) + ahead) % int(world.players)
+    count = list_features(array_of(copy_of(world)), observer, active)
     return [int(feature) for feature in active[:count]]
 
 
@@ -42,7 +53,7 @@ def test_each_statement_is_made_once_and_belongs_to_the_table(table: Table) -> N
 
 def test_there_is_room_for_all_that_can_hold_at_once() -> None:
     """Everything that a full table of four with both variants could say."""
-    question = 3 + 1 + 1 + 1 + 1 + 4
+    question = 3 + 1 + 1 + 1 + 1 + 1 + 4
     altar = 1 + 3 * GOODS
     offer = ROWS * 4 + 1 + 8
     kinds = 2 * PLAYABLE + ROWS * SCORED_PLACES
@@ -67,6 +78,43 @@ def test_most_groups_say_something_somewhere() -> None:
         group_of(feature) for table in TABLES for w in worlds(table) for feature in features_of(w)
     }
     assert said >= set(OFFSETS) - {"consultations"}
+
+
+def test_only_whose_eyes_it_is_depends_on_who_imagines() -> None:
+    world = worlds((3, True, True))[-5]
+    bare = set(features_of(world, NOBODY))
+    for ahead in range(3):
+        assert set(features_of(world, ahead)) - bare == {OFFSETS["eyes"] + ahead}
+        assert bare < set(features_of(world, ahead))
+
+
+def edge_of(world: State, kind: int) -> int:
+    """What the rules would bring the actor for a kind, more than the best of the others."""
+    after = copy_of(world)
+    counts = after.table[: after.players, kind].astype(int)
+    alone = counts.max() >= 2 and (counts == counts.max()).sum() == 1
+    brought = (counts > 0).astype(int) if kind < GOODS else counts.copy()
+    if alone:
+        brought[counts.argmax()] += 1
+    others = np.delete(brought, int(world.actor))
+    return int(np.clip(brought[int(world.actor)] - others.max(), -MOST_EDGE, MOST_EDGE))
+
+
+@EVERY_TABLE
+def test_edges_are_what_a_scoring_would_bring(table: Table) -> None:
+    for world in worlds(table)[::3]:
+        found = set(features_of(world))
+        for kind in range(PLAYABLE):
+            told = OFFSETS["edge"] + kind * EDGES + MOST_EDGE + edge_of(world, kind)
+            assert told in found
+        for row in range(ROWS):
+            size = int(world.offer_size[row])
+            for place in range(min(SCORED_PLACES, size - 1)):
+                kind = int(world.offer[row, size - 2 - place])
+                sort = max(0, kind - GOODS + 1)
+                group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
+                told = OFFSETS["uncovered"] + group + MOST_EDGE + edge_of(world, kind)
+                assert told in found
 
 
 @EVERY_TABLE

@@ -47,7 +47,7 @@ def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
         network: Network = network_of(weights)
         for seen in some_questions(*table, 9):
             world = sample_world(seen, 1)
-            ask_network(network, array_of(copy_of(world)))
+            ask_network(network, array_of(copy_of(world)), int(world.actor))
             wanted = written_out(weights, features_of(world))
             assert np.allclose(network.outputs, wanted, rtol=1e-4, atol=1e-4)
 

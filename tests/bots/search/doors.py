@@ -87,7 +87,7 @@ def imagine_in(worlds: Array, observed: Array, seed: np.uint64, mind: Mind) -> b
 
 @entry
 def judge_playout(games: Array, mind: Mind, judgement: Array, prior: Array) -> None:
-    judge_by_playout(games[0], mind, judgement, prior)
+    judge_by_playout(games[0], int(games[0].actor), mind, judgement, prior)
 
 
 # A search of its own, through the seams of `simulate`.
@@ -129,7 +129,13 @@ def puct(node: Node, world: State, mask: int, opinions: Opinions) -> int:  # noq
 
 
 @compiled
-def judge_by_opinion(world: State, opinions: Opinions, judgement: Array, prior: Array) -> None:
+def judge_by_opinion(
+    world: State,
+    observer: int,  # noqa: ARG001
+    opinions: Opinions,
+    judgement: Array,
+    prior: Array,
+) -> None:
     """Nobody is ahead, but some actions look better than others."""
     for seat in range(world.players):
         judgement[WIN, seat] = 1 / world.players
@@ -141,7 +147,7 @@ def judge_by_opinion(world: State, opinions: Opinions, judgement: Array, prior: 
 @entry
 def search_with_opinions(tree: Tree, observed: Array, opinions: Opinions, count: int) -> bool:
     seen = observed[0]
-    judge_by_opinion(seen, opinions, tree.judgement, tree.prior)
+    judge_by_opinion(seen, int(seen.observer), opinions, tree.judgement, tree.prior)
     plant(tree, legal_mask(seen))
     for number in range(count):
         seed = np.uint64(number)

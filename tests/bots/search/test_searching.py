@@ -165,8 +165,7 @@ def test_the_visits_of_an_action_are_those_of_what_follows(players: int) -> None
 ROOT_VISITS = """
 import sys
 import numpy as np
-from bali.bots.levels import LEVELS
-from bali.bots.search.mind import PERFECT
+from bali.bots.search.mind import PERFECT, Mind
 from bali.bots.search.searching import search
 from bali.bots.search.tree import new_tree
 from bali.rules.doors import array_of
@@ -174,13 +173,13 @@ from tests.bots.questions import some_questions
 for table in ((2, False, False), (3, True, True), (4, True, False)):
     for seen in some_questions(*table, count=5)[3:]:
         tree = new_tree(100)
-        mind = PERFECT if sys.argv[1] == "uct" else LEVELS[1].mind(int(seen.turn))
+        mind = PERFECT if sys.argv[1] == "uct" else Mind(memory=1, ambition=0.8, spread=20.0)
         search(tree, array_of(seen), np.uint64(3), mind, 0, 80)
         print(tree.nodes[0].action, tree.nodes[0].visits, tree.sums.tolist())
 """
 
 
-@pytest.mark.parametrize("mind", ["uct", "level"])
+@pytest.mark.parametrize("mind", ["uct", "forgetful"])
 def test_plain_python_searches_the_same_tree(mind: str) -> None:
     compiled, plain = told_both_ways(ROOT_VISITS, mind)
     assert len(compiled.splitlines()) == 6

@@ -27,7 +27,7 @@ from bali.rules.cards import (
     ROWS,
     SHRINE,
 )
-from bali.rules.compiled import called, compiled
+from bali.rules.compiled import compiled
 from bali.rules.ending import open_altar, score
 from bali.rules.records import Array
 from bali.rules.scoring import majority
@@ -46,6 +46,7 @@ MOST_EDGE: Final = 3
 MOST_SAVED: Final = 12
 """More than these count as so many."""
 EDGES: Final = 2 * MOST_EDGE + 1
+EDGE_BITS: Final = 3
 
 SCORED_PLACES: Final = 2
 """Of a row, above its bottom card: what a turn's last take may uncover."""
@@ -71,6 +72,7 @@ class Group(msgspec.Struct, frozen=True):
 TABLE: Final = (
     Group("decision", "what is decided", (OVER,)),
     Group("players", "how many play: 2, 3, 4", (MAX_PLAYERS - MIN_PLAYERS + 1,)),
+    Group("eyes", "by whom the hidden cards are imagined, by seat", (MAX_PLAYERS,)),
     Group("oracle", "the oracle is in the game", (1,)),
     Group("demon", "the row of the demon", (ROWS,)),
     Group("active", "whose turn it is, by seat", (MAX_PLAYERS,)),
@@ -121,6 +123,7 @@ PADDING: Final = FEATURES
 
 _DECISION: Final = OFFSETS["decision"]
 _PLAYERS: Final = OFFSETS["players"]
+_EYES: Final = OFFSETS["eyes"]
 _ORACLE: Final = OFFSETS["oracle"]
 _DEMON: Final = OFFSETS["demon"]
 _ACTIVE: Final = OFFSETS["active"]
@@ -155,14 +158,18 @@ def digest() -> str:
 
 
 @compiled
-def note_features(world: State, active: Array) -> int:
+def note_features(world: State, observer: int, active: Array) -> int:
     """List the statements that hold for the player who decides; how many there are.
 
     The world must be a whole one, and one's own: the goods' values are written into it. The order
-    of its pile is not told.
+    of its pile is not told. What the observer knows is true, the rest of what is hidden is what
+    they imagine, which is worth less; NOBODY knows everything.
     """
     open_altar(world)
     count = note_question(world, active, 0)
+    if observer != NOBODY:
+        active[count] = _EYES + (observer - int(world.actor)) % int(world.players)
+        count += 1
     count = note_altar(world, active, count)
     count = note_offer(world, active, count)
     count = note_majorities(world, active, count)
@@ -272,8 +279,11 @@ def note_majorities(world: State, active: Array, count: int) -> int:
 @compiled
 def note_edges(world: State, active: Array, count: int) -> int:
     """What scoring each kind would bring, here and where a take would uncover it."""
+    edges = 0  # of all kinds, three bits each
     for kind in range(PLAYABLE):
-        active[count] = _EDGE + kind * EDGES + edge(world, kind)
+        mine = edge(world, kind)
+        edges |= mine << EDGE_BITS * kind
+        active[count] = _EDGE + kind * EDGES + mine
         count += 1
     for row in range(ROWS):
         for place in range(SCORED_PLACES):
@@ -282,29 +292,28 @@ def note_edges(world: State, active: Array, count: int) -> int:
             if kind < PLAYABLE:
                 sort = max(0, kind - GOODS + 1)
                 group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
-                active[count] = _UNCOVERED + group + edge(world, kind)
+                active[count] = _UNCOVERED + group + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
                 count += 1
     return count
 
 
-@called
+@compiled
 def edge(world: State, kind: int) -> int:
-    """How much more the actor would get than the best other player, counted from 0."""
+    """How much more the actor would get than the best other player, counted from 0.
+
+    A scoring brings one card of farmers, else a stone or a point for each card; and the majority.
+    """
+    holder = majority(world, kind)
+    mine = 0
     best = 0
     for seat in range(world.players):
-        if seat != world.actor:
-            best = max(best, brought(world, kind, seat))
-    more = brought(world, kind, int(world.actor)) - best
-    return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, more))
-
-
-@compiled
-def brought(world: State, kind: int, seat: int) -> int:
-    """What a scoring of the kind would bring a seat: cards of farmers, else stones or points."""
-    laid = int(world.table[seat, kind])
-    if kind < GOODS:
-        laid = min(laid, 1)
-    return laid + (1 if majority(world, kind) == seat else 0)
+        laid = int(world.table[seat, kind])
+        brought = (min(laid, 1) if kind < GOODS else laid) + (1 if holder == seat else 0)
+        if seat == world.actor:
+            mine = brought
+        else:
+            best = max(best, brought)
+    return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, mine - best))
 
 
 @compiled

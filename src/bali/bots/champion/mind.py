@@ -33,11 +33,13 @@ class ChampionMind(NamedTuple):
 
 
 @compiled
-def judge_by_network(world: State, mind: ChampionMind, judgement: Array, prior: Array) -> None:
+def judge_by_network(
+    world: State, observer: int, mind: ChampionMind, judgement: Array, prior: Array
+) -> None:
     """What the network thinks of a world, and of the actions there."""
     mask = legal_mask(world)
     actor = int(world.actor)
-    evaluate(mind.network, world)
+    evaluate(mind.network, world, observer)
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
     prior_of(mind.network.outputs, mask, prior)
     if mind.foresight < 1.0:

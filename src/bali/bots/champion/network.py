@@ -72,9 +72,9 @@ def network_of(weights: dict[str, Array]) -> Network:
 
 
 @compiled
-def evaluate(network: Network, world: State) -> None:
-    """Fill in the outputs for the player who decides."""
-    evaluate_listed(network, note_features(world, network.active))
+def evaluate(network: Network, world: State, observer: int) -> None:
+    """Fill in the outputs for the player who decides, in a world that the observer imagines."""
+    evaluate_listed(network, note_features(world, observer, network.active))
 
 
 @compiled

@@ -51,7 +51,7 @@ def think_first(tree: Tree, seen: State, seed: np.uint64, mind: ChampionMind) ->
         world = tree.world[0]
         if not imagine(world, seen, seed + FIRST_SEED + np.uint64(number), mind):
             return False
-        judge_by_network(world, mind, tree.judgement, tree.prior)
+        judge_by_network(world, int(seen.observer), mind, tree.judgement, tree.prior)
         for action in range(ACTIONS):
             thoughts[action] += tree.prior[action]
     for action in range(ACTIONS):

@@ -11,7 +11,13 @@ from bali.rules.transition import carry_out
 
 
 @compiled
-def judge_by_playout(world: State, mind: Mind, judgement: Array, prior: Array) -> None:  # noqa: ARG001
+def judge_by_playout(
+    world: State,
+    observer: int,  # noqa: ARG001
+    mind: Mind,
+    judgement: Array,
+    prior: Array,  # noqa: ARG001
+) -> None:
     """Play at random to the end; no opinion on the actions."""
     while world.decision != OVER:
         carry_out(world, random_action(world))

@@ -7,8 +7,9 @@ itself judges games that are over:
 - `imagine(world, seen, seed, mind)` makes a copy of the observation into a world; False if none
   fits.
 - `choose(node, world, mask, mind)` gives the slot to try.
-- `judge(world, mind, judgement, prior)` fills in what each player can expect, and, if it has an
-  opinion, how promising each action is, by its number.
+- `judge(world, observer, mind, judgement, prior)` fills in what each player can expect in a world
+  that the observer imagines, and, if it has an opinion, how promising each action is, by its
+  number.
 """
 
 from collections.abc import Callable
@@ -61,7 +62,7 @@ def simulate(
         judge_outcome(world, mind, tree.judgement)
     else:
         mask = legal_mask(world)
-        judge(world, mind, tree.judgement, tree.prior)
+        judge(world, int(seen.observer), mind, tree.judgement, tree.prior)
         if node == NO_NODE and not is_full(tree):
             grow(tree, place, key, mask)
     back_up(tree, int(seen.players), depth)
