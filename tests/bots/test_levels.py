@@ -24,7 +24,8 @@ def test_the_registry_names_them_from_the_weakest_to_the_strongest() -> None:
 @PAIRS
 def test_each_level_has_all_that_the_one_below_has(weaker: Level, stronger: Level) -> None:
     mine, theirs = (
-        (level.simulations, level.foresight, level.memory) for level in (stronger, weaker)
+        (level.simulations, level.foresight, -level.blur, level.memory)
+        for level in (stronger, weaker)
     )
     assert all(one >= other for one, other in zip(mine, theirs, strict=True))
     assert mine != theirs
@@ -39,7 +40,10 @@ def test_none_sees_as_far_as_the_champion() -> None:
 def test_a_level_is_the_champion_with_weaknesses(level: Level) -> None:
     thinker = ChampionThinker(Budget(simulations=level.simulations))
     mind = thinker.mind()._replace(
-        foresight=level.foresight, memory=level.memory, ambition=levels.AMBITION
+        foresight=level.foresight,
+        blur=level.blur,
+        memory=level.memory,
+        ambition=levels.AMBITION,
     )
     for seen in some_questions(3, True, True, 8):
         expected = thinker.think(seen, 5, mind)
@@ -51,7 +55,7 @@ def test_a_level_is_the_champion_with_weaknesses(level: Level) -> None:
 def test_who_has_little_sight_or_memory_thinks_otherwise() -> None:
     """With the same patience and the same draws."""
     thinker = ChampionThinker(Budget(simulations=100))
-    for weakness in ({"foresight": 0.0}, {"memory": 0}):
+    for weakness in ({"foresight": 0.0}, {"memory": 0}, {"foresight": 0.5, "blur": 10}):
         mind = thinker.mind()._replace(**weakness)
         asked = some_questions(3, True, True, 10)
         different = sum(thinker.think(seen, 5) != thinker.think(seen, 5, mind) for seen in asked)

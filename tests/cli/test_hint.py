@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 import bali.cli.hint
 from bali import Game, Record
+from bali.bots.champion.bot import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
-from bali.bots.search.thinking import Thinker
 from bali.cli.app import app
 from bali.cli.choices import choices
 from bali.cli.hint import SHOWN, Adviser, advice
@@ -78,7 +78,7 @@ def test_a_hint_speaks_to_who_decides() -> None:
 
 def test_help_tells_of_hints() -> None:
     output = play("--seed", "7", lines=["help", "h", "hin"])
-    assert "hint       what a search would do in your place, and why" in output
+    assert "hint       what the champion would do, and why" in output
     assert "That could be 'help' and 'hint'; say which one." in output
     assert "The champion tried" in output
 
@@ -88,11 +88,11 @@ def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
 ) -> None:
     made = []
 
-    def make(budget: Budget, threads: int) -> Thinker:
+    def make(budget: Budget, threads: int) -> ChampionThinker:
         made.append(budget)
-        return Thinker(budget, threads)
+        return ChampionThinker(budget, threads)
 
-    monkeypatch.setattr(bali.cli.hint, "Thinker", make)
+    monkeypatch.setattr(bali.cli.hint, "ChampionThinker", make)
     play("--seed", "7", lines=["peanut"])
     assert made == []
     play("--seed", "7", lines=["hint", "peanut", "hint"])

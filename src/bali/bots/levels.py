@@ -1,8 +1,8 @@
 """Five levels to play against below the champion, from novice to elder.
 
-They are the champion with less and less sight, memory and patience: a novice counts the points as
-they lie there, looks at a handful of games and has forgotten most of the altar, an elder sees
-nearly all that the champion sees. None of them blunders on purpose.
+They are the champion with less and less sight, memory and patience: a novice tries a handful of
+ways to go on, counts the points as they lie there, miscounts, and has forgotten most of the altar;
+an elder forgets nothing and sees much of what the champion sees. None of them blunders on purpose.
 """
 
 from functools import partial
@@ -23,6 +23,8 @@ class Level(msgspec.Struct, frozen=True):
     simulations: int
     foresight: float
     """How far it sees, from 0 to 1: see `ChampionMind`."""
+    blur: int = 0
+    """By how many points it miscounts at most."""
     memory: int = FOREVER
     """Cards on the altar that it remembers, besides its own."""
 
@@ -30,11 +32,11 @@ class Level(msgspec.Struct, frozen=True):
 AMBITION: Final = 0.5
 """Margins count, too: no level plays at random when it is far ahead."""
 LEVELS: Final = (
-    Level("novice", 6, foresight=0.0, memory=1),
-    Level("apprentice", 20, foresight=0.05, memory=2),
-    Level("villager", 30, foresight=0.15, memory=6),
-    Level("adept", 60, foresight=0.35),
-    Level("elder", 100, foresight=0.7),
+    Level("novice", 8, foresight=0.0, blur=10, memory=1),
+    Level("apprentice", 8, foresight=0.0, blur=6, memory=2),
+    Level("villager", 12, foresight=0.02, blur=4, memory=4),
+    Level("adept", 24, foresight=0.07),
+    Level("elder", 70, foresight=0.4),
 )
 
 
@@ -44,7 +46,10 @@ class LevelBot(SearchBot):
     def __init__(self, level: Level, seed: int | None = None) -> None:
         thinker = ChampionThinker(Budget(simulations=level.simulations))
         mind = thinker.mind()._replace(
-            foresight=level.foresight, memory=level.memory, ambition=AMBITION
+            foresight=level.foresight,
+            blur=level.blur,
+            memory=level.memory,
+            ambition=AMBITION,
         )
         super().__init__(thinker, seed, mind)
 

@@ -22,7 +22,7 @@ HELP: Final = """\
 Answer with a choice's number or its text; the beginning of the text will do.
   table      shows the table again
   log        what happened since your last choice; 'log all': the whole game
-  hint       what a search would do in your place, and why; it costs nothing
+  hint       what the champion would do, and why; it costs nothing
   altar      what you have seen of the altar (games with --memory only)
   undo       back to your last choice
   save FILE  writes the game down; 'bali play --load FILE' goes on with it

@@ -9,6 +9,7 @@ from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.actions import count_bits
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
+from bali.rules.rng import draw
 from bali.rules.state import State
 from bali.rules.transition import legal_mask
 from bali.rules.worlds import MOST_ATTEMPTS
@@ -30,6 +31,8 @@ class ChampionMind(NamedTuple):
     foresight: float = 1.0
     """How far it sees: from 0, it counts the points as they lie there and has no first thoughts,
     to 1, it asks the network alone what will come of them."""
+    blur: int = 0
+    """By how many points it miscounts at most, each time it counts."""
 
 
 @compiled
@@ -51,7 +54,8 @@ def judge_by_network(
 def count_instead(world: State, mind: ChampionMind, judgement: Array) -> None:
     """Who does not see far takes the points for what they are now; the goods' values are known."""
     for seat in range(world.players):
-        counted = value(mind, 0.5, margin(world, seat))
+        mistake = draw(world, 2 * mind.blur + 1) - mind.blur
+        counted = value(mind, 0.5, margin(world, seat) + mistake)
         judgement[VALUE, seat] *= mind.foresight
         judgement[VALUE, seat] += (1.0 - mind.foresight) * counted
 
