@@ -149,6 +149,18 @@ class GpuField:
             "taking home": lambda: self._take_home(outputs),
         }
 
+    def first_look(self) -> tuple[Array, Array, Array, Array]:
+        """How each game's decision begins, for a comparison with a CPU.
+
+        The world that is imagined, as words; its features, and how many there are; the outputs. A
+        game for which no world was found has no features.
+        """
+        self._wonder()
+        self._look()
+        outputs = self.judge()
+        counts = self._desks.copy_to_host()["features"]
+        return self._worlds.T.get(), self._active.get(), counts, outputs.get()  # type: ignore[attr-defined]
+
     def finished(self) -> int:
         """Games played to their end."""
         return int(self._finished.sum())
