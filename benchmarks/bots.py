@@ -1,4 +1,4 @@
-"""How strong the bots are: the contests behind the tables of docs/bots.md.
+"""How strong the bots are: the contests behind the tables of docs/bots.md and docs/champion.md.
 
 python benchmarks/bots.py play FOLDER [NAME ...]    plays them, or only those named; goes on
                                                     with what was interrupted
@@ -23,6 +23,7 @@ CLAIMS = (
 """Pairs of two players that are looked at more closely."""
 LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "champion")
 BOTH = ("--oracle", "--demon")
+VARIANTS = {"plain": (), "oracle": ("--oracle",), "demon": ("--demon",), "both": BOTH}
 COMMAND = (sys.executable, "-c", "from bali.cli.app import main; main()", "arena")
 
 
@@ -35,6 +36,12 @@ def contests() -> dict[str, list[str]]:
         found[f"{players}-both"] = [*table, *BOTH]
     for stronger, weaker, games in CLAIMS:
         found[f"{stronger}-{weaker}".replace(":", "")] = [stronger, weaker, "--games", str(games)]
+    for name, variants in VARIANTS.items():
+        for players, games in ((2, 400), (3, 402), (4, 400)):
+            table = ["--players", str(players), "--games", str(games), "--alone", *variants]
+            found[f"champion-{players}-{name}"] = ["champion:1000", "uct:8000", *table]
+    found["champion1-uct1000"] = ["champion:1", "uct:1000", "--games", "400"]
+    found["champion10000-champion1000"] = ["champion:10000", "champion:1000", "--games", "400"]
     for weaker, stronger in pairwise(LEVELS):
         found[f"{stronger}-{weaker}"] = [stronger, weaker, "--games", "400"]
     return found

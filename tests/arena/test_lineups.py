@@ -26,6 +26,23 @@ def test_all_tables_of_different_bots_or_with_every_bot(
     assert ["".join(map(str, table)) for table in lineups(bots, players)] == tables
 
 
+@pytest.mark.parametrize(
+    ("bots", "players", "tables"),
+    [
+        (2, 2, ["01"]),
+        (2, 4, ["0111"]),
+        (3, 2, ["01", "02"]),
+        (3, 3, ["011", "012", "022"]),
+    ],
+)
+def test_alone_the_first_bot_has_one_seat(bots: int, players: int, tables: list[str]) -> None:
+    assert ["".join(map(str, table)) for table in lineups(bots, players, alone=True)] == tables
+    games = seatings(bots, players, alone=True)
+    assert Counter(game.bots.index(0) for game in games) == dict.fromkeys(
+        range(players), len(tables)
+    )
+
+
 @pytest.mark.parametrize("bots", [2, 3, 4, 5])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_in_a_round_every_bot_sits_in_every_seat_as_often(bots: int, players: int) -> None:

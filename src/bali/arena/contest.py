@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bali.arena.lineups import seatings
+from bali.arena.lineups import Seating, seatings
 from bali.errors import BadSetup
 from bali.rules.checks import check_players, check_seed, check_variants, is_whole
 
@@ -25,6 +25,8 @@ class Contest(msgspec.Struct, frozen=True):
     seed: int = 0
     limit: float = 60.0
     """Seconds for a decision."""
+    alone: bool = False
+    """The first bot has one seat at every table; the others have the rest."""
 
     def check(self) -> None:
         """BadSetup says what is impossible about it."""
@@ -32,6 +34,8 @@ class Contest(msgspec.Struct, frozen=True):
         check_variants(oracle=self.oracle, demon=self.demon)
         check_seed(self.seed)
         _check_bots(self.bots)
+        if not isinstance(self.alone, bool):
+            raise BadSetup(f"the first bot sits alone or not (True or False), not {self.alone!r}")
         if not _is_number(self.limit) or not 0 < self.limit <= LONGEST_LIMIT:
             raise BadSetup(
                 f"the limit for a decision is more than 0 and at most {LONGEST_LIMIT:.0f} seconds, "
@@ -40,7 +44,12 @@ class Contest(msgspec.Struct, frozen=True):
 
     @property
     def games_per_round(self) -> int:
-        return len(seatings(len(self.bots), self.players))
+        return len(self.seatings)
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """The games of a round."""
+        return seatings(len(self.bots), self.players, self.alone)
 
 
 class Goal(msgspec.Struct, frozen=True):

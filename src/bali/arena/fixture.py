@@ -5,7 +5,6 @@ import hashlib
 import msgspec
 
 from bali.arena.contest import Contest
-from bali.arena.lineups import seatings
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -21,7 +20,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def fixture_of(contest: Contest, game: int) -> Fixture:
-    games = seatings(len(contest.bots), contest.players)
+    games = contest.seatings
     deal, index = divmod(game, len(games))
     seating = games[index]
     return Fixture(game, deal, seating.lineup, seating.rotation, seating.bots)

@@ -15,8 +15,14 @@ class Seating(msgspec.Struct, frozen=True):
     """By seat, as numbers in the contest's list of bots."""
 
 
-def lineups(bots: int, players: int) -> tuple[tuple[int, ...], ...]:
-    """All tables of different bots; where there are more seats, all tables with every bot."""
+def lineups(bots: int, players: int, alone: bool = False) -> tuple[tuple[int, ...], ...]:
+    """All tables of different bots; where there are more seats, all tables with every bot.
+
+    Alone, the first bot has one seat at every table, and the others share the rest in every way.
+    """
+    if alone:
+        others = combinations_with_replacement(range(1, bots), players - 1)
+        return tuple((0, *rest) for rest in others)
     if bots >= players:
         return tuple(combinations(range(bots), players))
     tables = combinations_with_replacement(range(bots), players)
@@ -24,11 +30,11 @@ def lineups(bots: int, players: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def seatings(bots: int, players: int) -> tuple[Seating, ...]:
+def seatings(bots: int, players: int, alone: bool = False) -> tuple[Seating, ...]:
     """The games of a round: every line-up rotated through the seats of the same deal."""
     # A line-up is sorted and has two bots at least, so no two of its rotations are equal.
     return tuple(
         Seating(number, rotation, lineup[rotation:] + lineup[:rotation])
-        for number, lineup in enumerate(lineups(bots, players))
+        for number, lineup in enumerate(lineups(bots, players, alone))
         for rotation in range(players)
     )

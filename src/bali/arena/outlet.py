@@ -26,6 +26,7 @@ class Wanted(msgspec.Struct, frozen=True):
     limit: float | None = None
     games: int | None = None
     until: float | None = None
+    alone: bool | None = None
 
 
 OPTIONS = {
@@ -35,6 +36,7 @@ OPTIONS = {
     "demon": "--demon",
     "seed": "--seed",
     "limit": "--limit",
+    "alone": "--alone",
 }
 DEFAULT_GAMES = 1000
 

@@ -55,7 +55,8 @@ def draw(report: Report, path: Path) -> None:
 def _title(report: Report) -> str:
     contest = report.settings
     variants = "".join(f", {name}" for name in ("oracle", "demon") if getattr(contest, name))
-    return f"{report.games:,} games of {contest.players} on {report.deals:,} deals{variants}"
+    alone = f", {contest.bots[0]} alone" if contest.alone else ""
+    return f"{report.games:,} games of {contest.players} on {report.deals:,} deals{variants}{alone}"
 
 
 def _draw_ratings(axes: "Axes", bots: list[BotReport]) -> None:

@@ -37,6 +37,9 @@ def arena(
     players: Annotated[int | None, typer.Option(help="Seats at the table, 2 to 4; 2.")] = None,
     oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="The first bot sits alone among the others.")
+    ] = False,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards; 0.")] = None,
     limit: Annotated[
         float | None, typer.Option(help="Seconds for a decision; who needs more loses; 60.")
@@ -68,6 +71,7 @@ def arena(
         limit,
         games,
         until,
+        alone or None,
     )
     place = Place(jobs, ray, json, plot)
     place.check()

@@ -29,6 +29,8 @@ def _title(report: Report) -> str:
     contest = report.settings
     variants = [name for name in ("oracle", "demon") if getattr(contest, name)]
     table = f"{contest.players} players" + (f" with {' and '.join(variants)}" if variants else "")
+    if contest.alone:
+        table += f", {contest.bots[0]} alone"
     return f"{report.games:,} games, {report.deals:,} deals, {table}, seed {contest.seed}"
 
 
