@@ -1,6 +1,7 @@
 """A whole training, a small one: it learns, goes on where it was, and keeps its files whole."""
 
 import json
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from bali.bots.champion import weights as files
 from bali.bots.champion.weights import arrays_in, load_weights
 from bali.errors import BadSetup, TrainingFailed
-from bali.learn.config import Config, config_from
+from bali.learn.config import CHAMPIONS, Config, config_from
 from bali.learn.log import LOG, read_log
 from bali.learn.training import CHECKPOINT, WEIGHTS, Training
 
@@ -107,6 +108,11 @@ def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(training._field, "batch", fail)
     with pytest.raises(TrainingFailed, match="lesson 1 of turn 152 failed: no such batch"):
         training.step()
+
+
+def test_the_champions_config_says_everything() -> None:
+    assert set(tomllib.loads(CHAMPIONS.read_text())) == set(Config.__struct_fields__)
+    assert config_from(CHAMPIONS) == Config()
 
 
 def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:

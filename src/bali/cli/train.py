@@ -22,7 +22,7 @@ def train(
 ) -> None:
     """Train a network by self-play; Ctrl-C keeps what there is."""
     from bali.errors import BadSetup
-    from bali.learn.config import Config, config_from
+    from bali.learn.config import CHAMPIONS, config_from
     from bali.learn.plot import can_draw
     from bali.learn.training import CHECKPOINT, Training
 
@@ -30,7 +30,7 @@ def train(
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
     if (folder / CHECKPOINT).exists() and not resume:
         raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
-    wanted = Config() if config is None else config_from(config)
+    wanted = config_from(config or CHAMPIONS)
     training = Training(wanted, folder, device)
     last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
     if not can_draw():

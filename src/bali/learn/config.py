@@ -2,7 +2,7 @@
 
 import tomllib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -47,6 +47,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def habits(self) -> Habits:
         return Habits(curiosity=self.curiosity, boldness=self.boldness, trust=self.trust)
+
+
+CHAMPIONS: Final = Path(__file__).with_name("champion.toml")
+"""The config that the champion is trained with."""
 
 
 def config_from(path: Path) -> Config:
