@@ -4,7 +4,14 @@ import { api } from "../api";
 import { has, t } from "../words/words.svelte";
 
 // What the page shows until the server has said what it has.
-let known: string[] = $state.raw(["novice", "apprentice", "villager", "adept", "elder", "champion"]);
+let known: string[] = $state.raw([
+  "novice",
+  "apprentice",
+  "villager",
+  "adept",
+  "elder",
+  "champion",
+]);
 let asked = false;
 
 export const levels = {
