@@ -78,7 +78,7 @@ def test_a_bot_can_be_exchanged_before_the_game() -> None:
     assert bot_seated(plan, 1, "greedy").seats[1].bot == "greedy"
 
 
-@pytest.mark.parametrize("code", ["random", " greedy ", "UCT:100", "uct:3s", "novice", "Master"])
+@pytest.mark.parametrize("code", ["random", " greedy ", "UCT:100", "uct:3s", "novice", "Champion"])
 def test_a_bot_of_ours_is_seated(code: str) -> None:
     assert bot_seated(planned(table("A", "B"), "host"), 1, code).seats[1].bot == code
 
