@@ -81,9 +81,7 @@ def fill_pile(world: State) -> None:
 def imagine_altar(world: State, seen: State, by_card: bool) -> bool:
     """One attempt; whether it agrees with everything seen."""
     start_over(world, seen)
-    return (
-        stack_altar(world, seen) and lay_foundation(world) and choose_goods(world, seen, by_card)
-    )
+    return stack_altar(world, seen) and lay_foundation(world) and choose_goods(world, seen, by_card)
 
 
 @compiled
