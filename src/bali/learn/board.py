@@ -86,7 +86,6 @@ class Habits(NamedTuple):
     memory: int = FOREVER
     patience: int = 16
     """Little, for a GPU waits for the slowest: who finds no new world keeps the last one."""
-    by_card: bool = True
     ambition: float = AMBITION
     spread: float = SPREAD
     curiosity: float = CURIOSITY

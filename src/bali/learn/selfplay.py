@@ -257,7 +257,7 @@ def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -
     seen[number] = games[number]
     redact(seen[number], observer)
     world[0] = seen[number]
-    if fill_in(world[0], seen[number], next_seed(desk), PATIENCE, by_card=True):
+    if fill_in(world[0], seen[number], next_seed(desk), PATIENCE):
         return observer
     world[0] = games[number]
     return NOBODY

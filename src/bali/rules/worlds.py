@@ -23,18 +23,8 @@ MOST_ATTEMPTS: Final = 10_000_000
 
 
 @compiled
-def fill_in(
-    world: State,
-    seen: State,
-    seed: np.uint64,
-    attempts: int = MOST_ATTEMPTS,
-    by_card: bool = False,
-) -> bool:
-    """Make a copy of the observation into a world; whether one that fits was found.
-
-    What others laid face down is any good that they had, each as likely; or any card, so that a
-    good of which they had many is likelier.
-    """
+def fill_in(world: State, seen: State, seed: np.uint64, attempts: int = MOST_ATTEMPTS) -> bool:
+    """Make a copy of the observation into a world; whether one that fits was found."""
     set_seed(world, seed, np.uint64(0))
     world.observer = NOBODY
     if seen.decision == OVER:
@@ -44,7 +34,7 @@ def fill_in(
         return True
     note_rooms(world, seen)
     for _ in range(attempts):
-        if imagine_altar(world, seen, by_card):
+        if imagine_altar(world, seen):
             restore_rooms(world, seen)
             count_offerings(world)
             return True
@@ -78,10 +68,10 @@ def fill_pile(world: State) -> None:
 
 
 @compiled
-def imagine_altar(world: State, seen: State, by_card: bool) -> bool:
+def imagine_altar(world: State, seen: State) -> bool:
     """One attempt; whether it agrees with everything seen."""
     start_over(world, seen)
-    return stack_altar(world, seen) and lay_foundation(world) and choose_goods(world, seen, by_card)
+    return stack_altar(world, seen) and lay_foundation(world) and choose_goods(world, seen)
 
 
 @compiled
@@ -189,14 +179,14 @@ def lay_foundation(world: State) -> bool:
 
 
 @compiled
-def choose_goods(world: State, seen: State, by_card: bool) -> bool:
+def choose_goods(world: State, seen: State) -> bool:
     """Go through the secrets in order and follow what each did to its owner's goods."""
     for secret in range(seen.secrets):
         seat = int(seen.secret_by[secret])
         if seat == seen.observer:
             continue
         if seen.secret_kept[secret] == LAID_DOWN:
-            fits = imagine_face_down(world, seen, secret, by_card)
+            fits = imagine_face_down(world, seen, secret)
         else:
             fits = imagine_kept(world, seen, secret)
         if not fits:
@@ -205,36 +195,19 @@ def choose_goods(world: State, seen: State, by_card: bool) -> bool:
 
 
 @compiled
-def imagine_face_down(world: State, seen: State, secret: int, by_card: bool) -> bool:
+def imagine_face_down(world: State, seen: State, secret: int) -> bool:
     seat = int(seen.secret_by[secret])
     card = seen.secret_card[secret]
     if world.laid_good[card] == UNKNOWN:
-        total = 0
+        possible = 0
         for good in range(GOODS):
-            total += likelihood(world, secret, good, by_card)
-        if total == 0:
+            if gone(world, seat, good) < world.secret_room[secret, good]:
+                possible |= 1 << good
+        if possible == 0:
             return False
-        world.laid_good[card] = likely_good(world, secret, draw(world, total), by_card)
+        world.laid_good[card] = nth_action(possible, draw(world, count_bits(possible)))
     world.goods[seat, world.laid_good[card]] -= 1
     return goods_fit(world, seen, secret)
-
-
-@compiled
-def likelihood(world: State, secret: int, good: int, by_card: bool) -> int:
-    """How likely a good was laid face down, beside the others."""
-    seat = int(world.secret_by[secret])
-    cards = max(0, int(world.secret_room[secret, good]) - gone(world, seat, good))
-    return cards if by_card else min(1, cards)
-
-
-@compiled
-def likely_good(world: State, secret: int, at: int, by_card: bool) -> int:
-    """The good at a place in the row of all that are likely."""
-    for good in range(GOODS - 1):
-        at -= likelihood(world, secret, good, by_card)
-        if at < 0:
-            return good
-    return GOODS - 1
 
 
 @compiled

@@ -27,7 +27,6 @@ class ChampionMind(NamedTuple):
     ambition: float = AMBITION
     spread: float = SPREAD
     patience: int = MOST_ATTEMPTS
-    by_card: bool = True
     curiosity: float = CURIOSITY
     foresight: float = 1.0
     """How far it sees: from 0, it counts the points as they lie there and has no first thoughts,

@@ -38,10 +38,6 @@ class Recall(Protocol):
     def patience(self) -> int:
         """After how many attempts a world that fits is given up."""
 
-    @property
-    def by_card(self) -> bool:
-        """Whether others lay face down any of their cards, or any of their goods."""
-
 
 class Mind(NamedTuple):
     """What the compiled search is told of its player."""
@@ -52,7 +48,6 @@ class Mind(NamedTuple):
     curiosity: float = 1.0
     """How much it is drawn to what it has tried seldom."""
     patience: int = MOST_ATTEMPTS
-    by_card: bool = False
 
 
 PERFECT: Final = Mind()
@@ -62,7 +57,7 @@ PERFECT: Final = Mind()
 @compiled
 def imagine(world: State, seen: State, seed: np.uint64, mind: Recall) -> bool:
     """A world that fits all that was seen, or as much of it as this mind remembers."""
-    if not fill_in(world, seen, seed, mind.patience, mind.by_card):
+    if not fill_in(world, seen, seed, mind.patience):
         return False
     if seen.laid > mind.memory:
         forget(world, int(seen.observer), int(seen.laid) - mind.memory)
