@@ -19,7 +19,7 @@ from bali.learn.gpu import GpuField
 from bali.learn.learner import Learner, new_weights
 
 SECONDS: Final = 60.0
-GAMES: Final = (1 << 16, 1 << 17, 1 << 18)
+GAMES: Final = (1 << 17, 1 << 18)
 RING: Final = 8
 """Samples are not looked at here."""
 

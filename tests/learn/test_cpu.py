@@ -99,6 +99,6 @@ def test_self_play_sits_down_at_every_table() -> None:
         colors = tables[kind]["color"][:, :players]
         assert all(len(set(seats)) == players for seats in colors)
         assert set(np.unique(colors)) == {0, 1, 2, 3}
-    counts = np.bincount(kinds_of(8000), minlength=12)
-    assert (counts[:4] == 2 * counts[4:8]).all()
-    assert counts.sum() == 8000
+    counts = np.bincount(kinds_of(12000), minlength=12)
+    assert (3 * counts[8:] == 4 * counts[:4]).all()
+    assert counts.sum() == 12000

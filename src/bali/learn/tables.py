@@ -12,8 +12,8 @@ from bali.rules.records import Array
 
 KINDS: Final = tuple(product(range(MIN_PLAYERS, MAX_PLAYERS + 1), (False, True), (False, True)))
 """Players, oracle, demon."""
-SHARES: Final = {2: 4, 3: 2, 4: 2}
-"""How often tables of so many are played, beside each other."""
+SHARES: Final = {2: 3, 3: 3, 4: 4}
+"""How often tables of so many are played: with more players there is more to learn."""
 SEATINGS: Final = 24
 
 

@@ -1,0 +1,50 @@
+"""The CPU and the GPU are shown the same and say the same, but for rounding."""
+
+import numpy as np
+import pytest
+
+from bali.bots.champion.features import MOST_ACTIVE
+from bali.bots.champion.network import SHAPES, network_of
+from bali.learn.learner import new_weights
+from bali.rules.records import Array
+from bali.rules.state import STATE
+from tests.bots.champion.doors import ask_network, list_features
+from tests.learn.on_gpu import FILE, SEED
+
+TOLERANCE = 0.02
+"""The GPU plays in half precision: its weights have eleven digits."""
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Array]:
+    with np.load(FILE) as found:
+        return dict(found)
+
+
+def worlds(told: dict[str, Array]) -> Array:
+    return np.ascontiguousarray(told["worlds"]).view(STATE).reshape(-1)
+
+
+def test_positions_of_every_table_are_kept(told: dict[str, Array]) -> None:
+    kinds = {(int(w["players"]), int(w["oracle"]), int(w["demon"] >= 0)) for w in worlds(told)}
+    assert len(kinds) == 12
+
+
+def test_the_features_are_the_same(told: dict[str, Array]) -> None:
+    for world, active, count in zip(worlds(told), told["active"], told["counts"], strict=True):
+        found = np.zeros(MOST_ACTIVE, np.int16)
+        copy = np.array([world], STATE)
+        assert list_features(copy, int(copy[0]["actor"]), found) == count
+        assert np.array_equal(found[:count], active[:count])
+
+
+def test_the_outputs_are_the_same(told: dict[str, Array]) -> None:
+    weights = new_weights(SEED)
+    playing = {
+        name: weights[name][tuple(slice(0, n) for n in shape)] for name, shape in SHAPES.items()
+    }
+    network = network_of(playing)
+    for world, outputs in zip(worlds(told), told["outputs"], strict=True):
+        copy = np.array([world], STATE)
+        ask_network(network, copy, int(copy[0]["actor"]))
+        assert np.allclose(network.outputs, outputs, rtol=TOLERANCE, atol=TOLERANCE)
