@@ -14,8 +14,9 @@ GAMES = 64
 ROUNDS = 6
 
 
-def played(seed: int, turns: int, threads: int = 2) -> CpuField:
-    field = CpuField(GAMES, ROUNDS, ring=150, seed=seed, habits=Habits(), threads=threads)
+def played(seed: int, turns: int, threads: int = 2, hindsight: float = 1.0) -> CpuField:
+    habits = Habits(hindsight=hindsight)
+    field = CpuField(GAMES, ROUNDS, ring=150, seed=seed, habits=habits, threads=threads)
     field.use(Learner(np, new_weights(1)))
     for _ in range(turns):
         field.turn()
@@ -102,3 +103,28 @@ def test_self_play_sits_down_at_every_table() -> None:
     counts = np.bincount(kinds_of(12000), minlength=12)
     assert (3 * counts[8:] == 4 * counts[:4]).all()
     assert counts.sum() == 12000
+
+
+def by_seat(samples: Array, name: str) -> Array:
+    """Of games of four: the entries from the first seat on, not from who decided."""
+    seats = (np.arange(4) - samples["actor"][..., None]) % 4
+    return np.take_along_axis(samples[name], seats, axis=-1)
+
+
+@pytest.mark.parametrize("name", ["wins", "margins"])
+def test_what_came_of_a_decision_is_told_by_the_outcome_and_by_later_searches(name: str) -> None:
+    fields = {share: played(3, 160, hindsight=share) for share in (0.0, 0.25, 1.0)}
+    some = {
+        share: field.samples[(field.samples["players"] == 4).all(1)]
+        for share, field in fields.items()
+    }
+    expected, mixed, outcome = (by_seat(some[share], name) for share in (0.0, 0.25, 1.0))
+    both = some[1.0]["ready"][:, :-1] & some[1.0]["ready"][:, 1:]
+    last = some[1.0]["ready"][:, :-1] > both
+    assert both.sum() > 500
+    assert last.sum() > 5
+    followed = np.abs(mixed[:, :-1] - (0.75 * expected[:, :-1] + 0.25 * mixed[:, 1:])).max(-1)
+    ended = np.abs(mixed - (0.75 * expected + 0.25 * outcome))[:, :-1].max(-1)
+    assert (np.minimum(followed, ended)[both == 1] < 1e-4).all()
+    assert (followed[both == 1] < 1e-4).mean() > 0.9
+    assert (ended[last] < 1e-4).all()

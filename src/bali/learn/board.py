@@ -39,6 +39,12 @@ class Desk(Record):
     """Where the samples of this game begin in the game's ring of samples."""
     samples: Annotated[int, np.int32]
     """Written in this game so far."""
+    judged: Annotated[int, np.int32]
+    """Leaves that were judged for this decision."""
+    wins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    """By seat: the sum of the shares of the victory in these judgements ..."""
+    margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    """... and of the margins."""
     prior: Annotated[Array, np.float32, (MOST_CHOICES,)]
     """The network's own opinion of the root's actions, by slot."""
     policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
@@ -57,7 +63,9 @@ class Sample(Record):
     """A decision, and what came of it. Seats count from who decided."""
 
     wins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    """What the search expected; once the game is over, what came of it."""
     margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
+    """The same."""
     scores: Annotated[Array, np.float32, (MAX_PLAYERS,)]
     policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
     """How promising the search found each action."""
@@ -93,3 +101,6 @@ class Habits(NamedTuple):
     """The share of a root's priors that is spread evenly, so that everything is tried."""
     trust: float = 100.0
     """How many logits a whole victory is worth, where the search corrects the network."""
+    hindsight: float = 1.0
+    """How much of what comes of a decision is told by what followed: 1 if by the outcome alone. The
+    rest is what the searches expected, which is less a matter of luck, but may be wrong."""

@@ -39,6 +39,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     curiosity: Positive = 0.3
     boldness: Share = 0.25
     trust: Positive = 100.0
+    hindsight: Share = 1.0
     save_every: Count = 100
     """Turns between two checkpoints."""
     rate_every: Annotated[int, Meta(ge=0)] = 500
@@ -46,7 +47,12 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def habits(self) -> Habits:
-        return Habits(curiosity=self.curiosity, boldness=self.boldness, trust=self.trust)
+        return Habits(
+            curiosity=self.curiosity,
+            boldness=self.boldness,
+            trust=self.trust,
+            hindsight=self.hindsight,
+        )
 
 
 CHAMPIONS: Final = Path(__file__).with_name("champion.toml")

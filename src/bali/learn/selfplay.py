@@ -93,6 +93,10 @@ def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None
     seen[number] = games[number]
     redact(seen[number], int(games[number].actor))
     desk.lost = 1
+    desk.judged = 0
+    for seat in range(MAX_PLAYERS):
+        desk.wins[seat] = 0
+        desk.margins[seat] = 0
     clear(tree)
 
 
@@ -159,6 +163,10 @@ def learn(tree: Tree, players: int, desk: Desk, outputs: Array, habits: Habits) 
             if is_root:
                 keep_opinion(tree.nodes[ROOT], desk, habits)
     back_up(tree, players, int(desk.depth))
+    desk.judged += 1
+    for seat in range(players):
+        desk.wins[seat] += tree.judgement[WIN, seat]
+        desk.margins[seat] += tree.judgement[MARGIN, seat]
 
 
 @compiled
@@ -229,14 +237,20 @@ def move(
     carry_out(game, int(root.action[chosen]))
     pass_over_forced(game)
     if game.decision == OVER:
-        for place in range(desk.samples):
-            fill_in_outcome(game, samples[(desk.first + place) % room], habits, tree.judgement)
+        judge_outcome(game, habits, tree.judgement)
+        for back in range(desk.samples):
+            place = desk.first + desk.samples - 1 - back
+            fill_in_outcome(game, samples[place % room], habits, tree.judgement)
         desk.first = (desk.first + desk.samples) % room
 
 
 @compiled
 def write_down(root: Node, game: State, desk: Desk, sample: Sample) -> None:
-    """What the search would do."""
+    """What the search would do, and what it expects."""
+    for step in range(game.players):
+        seat = (int(game.actor) + step) % int(game.players)
+        sample.wins[step] = desk.wins[seat] / desk.judged
+        sample.margins[step] = desk.margins[seat] / desk.judged
     for slot in range(MOST_CHOICES):
         sample.policy[slot] = desk.policy[slot] if slot < root.size else 0.0
         sample.action[slot] = root.action[slot] if slot < root.size else 0
@@ -274,16 +288,23 @@ def describe(world: State, observer: int, sample: Sample) -> None:
 
 @compiled
 def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Array) -> None:
-    judge_outcome(game, habits, judgement)
-    for step in range(MAX_PLAYERS):
+    """The judgement is what came of the next decision, and becomes what came of this one."""
+    for step in range(game.players):
+        seat = (int(sample.actor) + step) % int(game.players)
+        look_back(judgement[WIN], seat, habits.hindsight, sample.wins, step)
+        look_back(judgement[MARGIN], seat, habits.hindsight, sample.margins, step)
+        sample.scores[step] = score(game, seat)
+    for step in range(game.players, MAX_PLAYERS):
         sample.wins[step] = 0
         sample.margins[step] = 0
         sample.scores[step] = 0
-    for step in range(game.players):
-        seat = (int(sample.actor) + step) % int(game.players)
-        sample.wins[step] = judgement[WIN, seat]
-        sample.margins[step] = judgement[MARGIN, seat]
-        sample.scores[step] = score(game, seat)
     for good in range(GOODS):
         sample.values[good] = game.value[good]
     sample.ready = 1
+
+
+@compiled
+def look_back(truth: Array, seat: int, hindsight: float, expected: Array, step: int) -> None:
+    """What came of a decision for a player, as far as it is known afterwards."""
+    truth[seat] = hindsight * truth[seat] + (1.0 - hindsight) * expected[step]
+    expected[step] = truth[seat]
