@@ -1,4 +1,4 @@
-"""Set up the virtual environment in .venv: `environment.py play` or `environment.py test`.
+"""Set up the virtual environment in .venv: `environment.py play`, `docs` or `test`.
 
 Does nothing if that was done before and nothing it depends on has changed.
 """
@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 BIN = ENVIRONMENT / "bin"
-EXTRAS = {"play": "", "test": "[test]"}
+EXTRAS = {"play": "", "docs": "[docs]", "test": "[docs,test]"}
+"""What one can do here; an environment that is ready for one of them is ready for those before."""
 INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "scripts/environment.py", "web")
 
 
@@ -34,8 +35,12 @@ def files_of(path: Path) -> list[Path]:
 
 
 def is_ready(purpose: str) -> bool:
-    stamp = ENVIRONMENT / f"ready-to-{purpose}"
+    stamp = stamp_of(purpose)
     return stamp.exists() and stamp.read_text() == digest()
+
+
+def stamp_of(purpose: str) -> Path:
+    return ENVIRONMENT / f"ready-to-{purpose}"
 
 
 def is_made() -> bool:
@@ -61,7 +66,7 @@ def make_environment() -> None:
 
 def wider(purpose: str) -> str:
     """Who has tested here will test again: playing must not take their tools away."""
-    return "test" if (ENVIRONMENT / "ready-to-test").exists() else purpose
+    return [each for each in EXTRAS if each == purpose or stamp_of(each).exists()][-1]
 
 
 def install(purpose: str) -> None:
@@ -84,13 +89,14 @@ def compile_rules() -> None:
 
 
 def leave_stamps(purpose: str) -> None:
-    for name in {purpose, "play"}:
-        (ENVIRONMENT / f"ready-to-{name}").write_text(digest())
+    served = list(EXTRAS)[: list(EXTRAS).index(purpose) + 1]
+    for each in served:
+        stamp_of(each).write_text(digest())
 
 
 def main() -> None:
     if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
-        sys.exit("usage: environment.py play|test")
+        sys.exit("usage: environment.py play|docs|test")
     if not is_made():
         make_environment()
     purpose = wider(sys.argv[1])

@@ -1,0 +1,36 @@
+"""A page for each example: what it says of itself, and its files."""
+
+import ast
+from pathlib import Path
+from typing import Final
+
+from docsite.places import ROOT
+
+LANGUAGES: Final = {".py": "python", ".toml": "toml"}
+
+
+def example_page(example: str) -> str:
+    files = files_of(ROOT / example)
+    return "\n".join((f"# {example}\n", *map(_shown, files)))
+
+
+def files_of(example: Path) -> list[Path]:
+    """One file, or those of a package: the modules first."""
+    if example.is_file():
+        return [example]
+    found = (path for path in example.iterdir() if path.suffix in LANGUAGES)
+    return sorted(found, key=lambda path: (path.suffix, path.name.startswith("test_"), path.name))
+
+
+def _shown(path: Path) -> str:
+    code = path.read_text()
+    said = (ast.get_docstring(ast.parse(code)) or "") if path.suffix == ".py" else ""
+    return f"## {path.name}\n\n{said}\n\n```{LANGUAGES[path.suffix]}\n{_body(code, said)}```\n"
+
+
+def _body(code: str, said: str) -> str:
+    """Without the docstring, which is told above it."""
+    if not said:
+        return code
+    end = ast.parse(code).body[0].end_lineno or 0
+    return "\n".join(code.splitlines()[end:]).strip() + "\n"

@@ -1,0 +1,47 @@
+"""Pictures of the table for the documentation: `python -m docsite.screenshots` takes them anew."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bali.server.settings import database_url
+from bali.server.warming import warm
+from docsite.places import ROOT
+from tests.server.running import killable
+from tests.web.chromium import chromium
+from tests.web.visitor import GROWN, RESTED, Visitor, Visitors
+
+PICTURES: Final = ROOT / "docs" / "pictures"
+SIZE: Final = (1280, 800)
+SCHEMES: Final = {"table-by-day": "light", "table-by-night": "dark"}
+CHOICES: Final = 24
+"""After so many the table is well laid."""
+QUALITY: Final = 86
+"""Half the bytes of a PNG, and no difference that one sees."""
+
+
+def main() -> None:
+    warm()
+    with TemporaryDirectory() as place:
+        folder = Path(place)
+        tables = database_url(f"sqlite:///{folder / 'tables.sqlite'}")
+        with (
+            killable(tables, folder) as server,
+            chromium() as browser,
+            Visitors(browser, server.address, PICTURES) as visitors,
+        ):
+            for name, scheme in SCHEMES.items():
+                take(visitors.new(SIZE, color_scheme=scheme), name)
+
+
+def take(visitor: Visitor, name: str) -> None:
+    visitor.play_against_bots()
+    visitor.take_turns(Visitor.click_last, most=CHOICES)
+    visitor.awaited()
+    visitor.page.evaluate(GROWN)
+    visitor.page.evaluate(RESTED)
+    visitor.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""The pages that people read, and the code in them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+IN_ROOT: Final = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md")
+BLOCK: Final = re.compile(r"^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+SPAN: Final = re.compile(r"`(?P<code>[^`]+)`")
+
+
+@dataclass(frozen=True)
+class Block:
+    """Code between two fences."""
+
+    page: str
+    kind: str
+    """The language that the fence names; empty for a drawing."""
+    text: str
+
+    def __str__(self) -> str:
+        """For pytest, and for whoever has to mend it."""
+        return f"{self.page}: {self.text.strip().splitlines()[0]}"
+
+
+def pages() -> list[Path]:
+    return [*(ROOT / name for name in IN_ROOT), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(*kinds: str) -> list[Block]:
+    """Those of some languages, or all."""
+    found = (block for page in pages() for block in _blocks_of(page))
+    return [block for block in found if not kinds or block.kind in kinds]
+
+
+def _blocks_of(page: Path) -> Iterator[Block]:
+    for found in BLOCK.finditer(page.read_text()):
+        yield Block(page.relative_to(ROOT).as_posix(), found["kind"], found["text"])
+
+
+def spans() -> list[tuple[str, str]]:
+    """The code within sentences: its page, and what it says, in one line."""
+    return [
+        (page.relative_to(ROOT).as_posix(), " ".join(found["code"].split()))
+        for page in pages()
+        for found in SPAN.finditer(BLOCK.sub("", page.read_text()))
+    ]

@@ -1,0 +1,114 @@
+"""Whether a command in the documentation could be typed: its program, its options, its files."""
+
+import json
+import re
+import shlex
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from itertools import takewhile
+from typing import Final
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from bali.cli.app import app
+from tests.docsite.blocks import ROOT
+
+SETTING: Final = re.compile(r"[A-Z_]+=")
+"""An environment variable before a command."""
+
+
+def commands_in(line: str) -> Iterator[list[str]]:
+    """The commands of a line, as their words, without what is only for the shell."""
+    words = shlex.split(line, comments=True)
+    while words:
+        command = list(takewhile(lambda word: word != "&&", words))
+        words = words[len(command) + 1 :]
+        while command and SETTING.match(command[0]):
+            command.pop(0)
+        yield command
+
+
+def check_line(line: str) -> None:
+    for command in commands_in(line):
+        check_command(command)
+
+
+def check_command(command: list[str]) -> None:
+    """AssertionError says what is wrong with it."""
+    program, *words = command
+    name = program.removeprefix(".venv/bin/")
+    if name.startswith("scripts/") and name not in PROGRAMS:
+        assert (ROOT / name).exists(), f"there is no {name}"
+        return
+    assert name in PROGRAMS, f"nobody knows how to check {name!r}: tell tests/docsite/commands.py"
+    PROGRAMS[name](words)
+
+
+def is_known(program: str) -> bool:
+    return program.startswith("scripts/") or program.removeprefix(".venv/bin/") in PROGRAMS
+
+
+def _check_bali(words: list[str]) -> None:
+    """The subcommand and all its options exist, and take such values."""
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    if not words:
+        return
+    name, *rest = words
+    assert name in group.commands, f"bali has no command {name!r}"
+    try:
+        group.commands[name].make_context(name, rest)
+    except typer.Exit:  # --help
+        return
+    except typer.TyperException as error:
+        raise AssertionError(f"bali {name}: {error}") from error
+
+
+def _check_python(words: list[str]) -> None:
+    """Its module or its script exists."""
+    match words:
+        case ["..."]:
+            return
+        case ["-m", module, *_]:
+            assert find_spec(module), f"there is no module {module}"
+        case [script, *_]:
+            assert (ROOT / script).exists(), f"there is no {script}"
+
+
+def _check_pip(words: list[str]) -> None:
+    """What is installed is in the project: an extra, or a folder."""
+    assert words[0] == "install"
+    for target in words[1:]:
+        extra = re.fullmatch(r"bali-game\[(\w+)\]", target)
+        if extra:
+            assert extra[1] in _extras(), f"Bali has no extra {extra[1]!r}"
+        else:
+            assert (ROOT / target).exists(), f"there is no {target}"
+
+
+def _extras() -> set[str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return set(project["optional-dependencies"])
+
+
+def _check_npm(words: list[str]) -> None:
+    scripts = json.loads((ROOT / "web" / "package.json").read_text())["scripts"]
+    assert words[0] == "run"
+    assert words[1] in scripts, f"the page has no script {words[1]!r}"
+
+
+def _check_cd(words: list[str]) -> None:
+    assert (ROOT / words[0]).is_dir(), f"there is no folder {words[0]}"
+
+
+PROGRAMS: Final[dict[str, Callable[[list[str]], None]]] = {
+    "bali": _check_bali,
+    "cd": _check_cd,
+    "npm": _check_npm,
+    "pip": _check_pip,
+    "python": _check_python,
+    "scripts/play": _check_bali,  # which gets everything after it
+}

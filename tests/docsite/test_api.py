@@ -1,0 +1,35 @@
+"""The reference has every public name."""
+
+import inspect
+import re
+from typing import Final
+
+import bali
+from bali import errors
+from bali.bots import bot
+from tests.docsite.blocks import ROOT
+
+API: Final = ROOT / "docs" / "api"
+
+
+def documented() -> set[str]:
+    """What the pages ask to be told from its docstring."""
+    pages = (path.read_text() for path in API.glob("*.md"))
+    return {found for page in pages for found in re.findall(r"^::: (\S+)$", page, re.MULTILINE)}
+
+
+def test_everything_that_bali_exports_is_documented() -> None:
+    told = documented()
+    for name in bali.__all__:
+        thing = getattr(bali, name)
+        assert {f"{thing.__module__}.{name}", thing.__module__} & told, name
+
+
+def test_the_reference_has_all_errors_and_what_a_bot_is() -> None:
+    assert {errors.__name__, f"{bot.__name__}.Bot"} <= documented()
+
+
+def test_every_error_is_in_the_guides_table() -> None:
+    guide = (ROOT / "docs" / "python.md").read_text()
+    for name, _ in inspect.getmembers(errors, inspect.isclass):
+        assert f"`{name}`" in guide, name

@@ -1,0 +1,30 @@
+"""The check of commands finds what is wrong."""
+
+import pytest
+
+from tests.docsite.commands import check_line, commands_in
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("bali arrange greedy", "no command 'arrange'"),
+        ("bali arena greedy random --matches 7", "No such option"),
+        ("bali play --players many", "valid integer"),
+        ("bali replay", "Missing parameter"),
+        ("pip install 'bali-game[everything]'", "no extra 'everything'"),
+        ("scripts/dance", "no scripts/dance"),
+        (".venv/bin/python benchmarks/dance.py", "no benchmarks/dance.py"),
+        ("python -m bali_dance", "no module bali_dance"),
+        ("cd web && npm run dance", "no script 'dance'"),
+        ("make", "how to check 'make'"),
+    ],
+)
+def test_a_wrong_command_is_found(line: str, complaint: str) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        check_line(line)
+
+
+def test_comments_and_settings_are_no_part_of_a_command() -> None:
+    line = "NUMBA_DISABLE_JIT=1 bali play --seat person:Ayu && bali # both"
+    assert list(commands_in(line)) == [["bali", "play", "--seat", "person:Ayu"], ["bali"]]

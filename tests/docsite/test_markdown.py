@@ -1,0 +1,35 @@
+"""Links that work in the repository work on the site."""
+
+import pytest
+
+from docsite.markdown import for_site
+
+
+@pytest.mark.parametrize(
+    ("page", "link", "there"),
+    [
+        ("bots.md", "[rules](rules.md#places)", "[rules](rules.md#places)"),
+        ("bots.md", "[mason](../examples/bali_mason)", "[mason](examples/bali_mason.md)"),
+        ("bots.md", "[game](../examples/self_play.py)", "[game](examples/self_play.md)"),
+        ("index.md", "[made](../ARCHITECTURE.md#tests)", "[made](architecture.md#tests)"),
+        ("api/bots.md", "[own](../bots.md#write-your-own)", "[own](../bots.md#write-your-own)"),
+        ("api/bots.md", "[made](../../ARCHITECTURE.md)", "[made](../architecture.md)"),
+        ("contributing.md", "[rules](docs/rules.md)", "[rules](rules.md)"),
+        ("contributing.md", "[made](ARCHITECTURE.md)", "[made](architecture.md)"),
+        ("contributing.md", "[all](README.md)", "[all](index.md)"),
+        ("rules.md", "[below](#words)", "[below](#words)"),
+        ("arena.md", "[Ray](https://docs.ray.io)", "[Ray](https://docs.ray.io)"),
+        ("findings.md", "![Seats](pictures/seats.svg)", "![Seats](pictures/seats.svg)"),
+    ],
+)
+def test_a_link_leads_to_the_page_of_what_it_names(page: str, link: str, there: str) -> None:
+    assert for_site(link, page) == there
+
+
+def test_what_is_not_on_the_site_stays_a_broken_link_that_the_build_finds() -> None:
+    assert for_site("[kernel](../src/bali/rules)", "bots.md") == "[kernel](../src/bali/rules)"
+
+
+def test_a_session_is_shown_as_one() -> None:
+    assert for_site("```python\n>>> 1\n1\n```", "python.md") == "```pycon\n>>> 1\n1\n```"
+    assert for_site("```python\nx = 1\n```", "python.md") == "```python\nx = 1\n```"
