@@ -56,12 +56,15 @@ class Lines:
             raise BadResults(f"can't write {path}: {reason(error)}") from None
         return lines
 
-    def add(self, lines: Iterable[object]) -> None:
+    def add(self, lines: Iterable[object]) -> list[int]:
+        """How many bytes each of them has."""
+        texts = [msgspec.json.encode(line) + b"\n" for line in lines]
         try:
-            self._file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+            self._file.write(b"".join(texts))
             self._file.flush()
         except OSError as error:
             raise BadResults(f"can't write {self.path}: {reason(error)}") from None
+        return [len(text) for text in texts]
 
     def close(self) -> None:
         self._file.close()
