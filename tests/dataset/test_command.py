@@ -133,7 +133,7 @@ def test_a_line_without_its_end_is_played_again(small: Path, tmp_path: Path) -> 
     out = unfinished(tmp_path)
     journal = journal_of(out)
     journal.write_bytes(journal.read_bytes()[:-30])
-    (tmp_path / "out.parquet.part").write_bytes(b"half a file")
+    (tmp_path / ".out.parquet.part").write_bytes(b"half a file")
     make(out, "--bot", "random", "--bot", STEADY, "--games", "12", "--resume", "--jobs", "1")
     assert out.read_bytes() == small.read_bytes()
     assert files_in(tmp_path) == {"out.parquet"}

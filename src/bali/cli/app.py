@@ -16,8 +16,8 @@ from bali.errors import BaliError
 app = typer.Typer(
     name="bali",
     help="Bali, the card game for two to four: in the browser (without a command), in the "
-    "terminal, replayed, simulated, as a contest of bots, as a table for research, and as a lesson"
-    " for them.",
+    "terminal, replayed, simulated, as a contest of bots, as a table for research, and as a "
+    "lesson for them.",
     no_args_is_help=False,
     add_completion=False,
 )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
-    from bali.dataset.journal import Journal
     from bali.dataset.making import Order
     from bali.dataset.series import Series
 
@@ -51,20 +50,18 @@ def dataset(
 
 
 def _make(order: "Order", jobs: int) -> None:
-    from contextlib import closing
+    from bali.dataset.making import resumed_order
 
     try:
-        if order.is_played:
-            with closing(order.open()) as journal:
-                _write(order, journal)
-        else:
-            _play_and_write(order, jobs)
+        if not order.is_played:
+            _play(order, jobs)
+        _write(resumed_order(order.series, order.games, order.out))
     except KeyboardInterrupt:
         _say_how_to_go_on(order, jobs)
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _play_and_write(order: "Order", jobs: int) -> None:
+def _play(order: "Order", jobs: int) -> None:
     from contextlib import closing
 
     from bali.arena.crew import LocalCrew
@@ -80,14 +77,15 @@ def _play_and_write(order: "Order", jobs: int) -> None:
             _say(f"{order.games_before:,} of {order.games:,} games were played before")
         with counting_bar("games", order.games, journal.games) as progress:
             play_missing(order, journal, crew, progress)
-        _write(order, journal)
 
 
-def _write(order: "Order", journal: "Journal") -> None:
+def _write(order: "Order") -> None:
+    from contextlib import closing
+
     from bali.cli.bars import counting_bar
     from bali.dataset.making import finish
 
-    with counting_bar("writing", order.games) as progress:
+    with closing(order.open()) as journal, counting_bar("writing", order.games) as progress:
         finish(order, journal, progress)
 
 

@@ -14,10 +14,9 @@ from bali.dataset.fills import (
     own_code,
     pile_left,
     points,
-    search_visits,
-    search_win_share,
     win_share,
 )
+from bali.dataset.searched import search_visits, search_win_share
 from bali.play.action import ACTION_TEXTS
 from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, PLAYABLE, ROW_LENGTH, ROWS
 from bali.rules.state import DECISION_NAMES

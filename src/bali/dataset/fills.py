@@ -7,7 +7,6 @@ import pyarrow as pa
 
 from bali.dataset.batch import Batch
 from bali.dataset.column import ends, lists, words
-from bali.dataset.played import Thought
 from bali.rules.cards import NO_CARD
 from bali.rules.records import Array
 
@@ -64,28 +63,3 @@ def margin(batch: Batch) -> Array:
     best = np.sort(scores, axis=1)[:, -2:]
     others = np.where(scores == best[:, 1:], best[:, :1], best[:, 1:])
     return batch.of_seat(scores - others)
-
-
-def search_visits(batch: Batch) -> Any:
-    return _searched(batch, lambda thought: thought.visits, 0)
-
-
-def search_win_share(batch: Batch) -> Any:
-    return _searched(batch, _tried_shares, None)
-
-
-def _tried_shares(thought: Thought) -> list[float | None]:
-    tried = zip(thought.visits, thought.win_shares, strict=True)
-    return [share if visits else None for visits, share in tried]
-
-
-def _searched(batch: Batch, told: Any, missing: Any) -> list[list[Any] | None]:
-    """By legal action, in their order; None where no search decided."""
-    rows: list[list[Any] | None] = []
-    for thought, may in zip(batch.thoughts, batch.may, strict=True):
-        if thought is None:
-            rows.append(None)
-            continue
-        found = dict(zip(thought.actions, told(thought), strict=True))
-        rows.append([found.get(action, missing) for action in np.flatnonzero(may).tolist()])
-    return rows

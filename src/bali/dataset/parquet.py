@@ -50,7 +50,7 @@ def _whole(out: Path) -> Iterator[Path]:
 
     Only who holds the journal writes here, so what a killed run left is simply written over.
     """
-    part = out.with_name(f"{out.name}.part")
+    part = out.with_name(f".{out.name}.part")
     try:
         yield part
         if out.exists():
