@@ -2,6 +2,7 @@
 
 from bali import Game
 from bali.arena.simulation import rehearse_simulation
+from bali.dataset.retracing import rehearse_retracing
 from bali.rules import finish, sample_world, score_sheet, warm_up
 from bali.server.warming import warm
 from tests.bots.search.doors import rehearse_doors
@@ -21,6 +22,7 @@ def rehearse_the_rest() -> None:
 def main() -> None:
     warm_up(rehearse_simulation)
     warm_up(rehearse_the_rest)
+    warm_up(rehearse_retracing)
     warm()
     warm_up(rehearse_doors)
 

@@ -52,7 +52,8 @@ def test_the_changelog_has_an_entry_for_this_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["--help"], *([name, "--help"] for name in ("play", "arena", "simulate"))]
+    "command",
+    [["--help"], *([name, "--help"] for name in ("play", "arena", "simulate", "dataset"))],
 )
 def test_the_command_explains_itself(command: list[str]) -> None:
     bin_folder = Path(sys.executable).parent

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
 from bali.arena.guard import Guard
 from bali.arena.result import GameResult
 from bali.errors import UnknownBot
@@ -19,7 +20,7 @@ from tests.arena.test_playing import NAUGHTY, STEADY, play
 PATIENCE = 120.0
 
 
-def guarded(guard: Guard, games: list[int]) -> dict[int, GameResult]:
+def guarded(guard: Guard[GameResult], games: list[int]) -> dict[int, GameResult]:
     guard.hand(games)
     results: list[GameResult] = []
     until = time.monotonic() + PATIENCE
@@ -43,7 +44,7 @@ def guarded(guard: Guard, games: list[int]) -> dict[int, GameResult]:
 )
 def test_who_spoils_the_process_loses_and_the_games_go_on(name: str, reason: str) -> None:
     contest = Contest((STEADY, f"{NAUGHTY}:{name}", "random"), limit=1)
-    guard = Guard(contest)
+    guard = Guard(ContestGames(contest))
     try:
         results = guarded(guard, [0, 2, 5])
     finally:
@@ -63,7 +64,7 @@ def test_a_process_that_the_machine_killed_is_given_a_second_try(
 ) -> None:
     monkeypatch.setenv("NAUGHTY_FOLDER", str(tmp_path))
     contest = Contest((STEADY, f"{NAUGHTY}:DiesOnce"))
-    guard = Guard(contest)
+    guard = Guard(ContestGames(contest))
     try:
         results = guarded(guard, [0, 1])
     finally:
@@ -74,7 +75,7 @@ def test_a_process_that_the_machine_killed_is_given_a_second_try(
 
 def test_who_does_not_survive_the_trial_is_asked_in_its_games_all_the_same() -> None:
     contest = Contest((STEADY, f"{NAUGHTY}:LoopsAtOnce"), limit=1)
-    guard = Guard(contest, start_up=5)
+    guard = Guard(ContestGames(contest), start_up=5)
     try:
         results = guarded(guard, [0])
     finally:
@@ -94,15 +95,18 @@ def test_who_does_not_survive_the_trial_is_asked_in_its_games_all_the_same() -> 
 def test_who_can_not_be_made_is_refused_by_name(code: str, message: str) -> None:
     from bali.arena.crew import LocalCrew
 
-    with pytest.raises(UnknownBot, match=message), LocalCrew(Contest((STEADY, code)), jobs=1):
+    schedule = ContestGames(Contest((STEADY, code)))
+    with pytest.raises(UnknownBot, match=message), LocalCrew(schedule, jobs=1):
         pass
 
 
 ORPHANS = """
 import sys, time
 from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
 from bali.arena.guard import Guard
-guard = Guard(Contest(("tests.arena.naughty:Steady", "tests.arena.naughty:Clings")))
+contest = Contest(("tests.arena.naughty:Steady", "tests.arena.naughty:Clings"))
+guard = Guard(ContestGames(contest))
 guard.hand([0])
 while not guard.ready or guard._note.read() is None:
     guard.collect()

@@ -6,9 +6,9 @@ import pytest
 
 from bali import Game
 from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
 from bali.arena.fixture import bot_seed, fixture_of
 from bali.arena.note import FIELDS, Note, Pen
-from bali.arena.playing import play_game
 from bali.arena.result import GameResult
 from bali.bots.registry import make_trusted_bot
 
@@ -17,7 +17,7 @@ STEADY = f"{NAUGHTY}:Steady"
 
 
 def play(contest: Contest, game: int) -> GameResult:
-    return play_game(contest, fixture_of(contest, game), Pen(RawArray("d", FIELDS)))
+    return ContestGames(contest).play(game, Pen(RawArray("d", FIELDS)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -78,7 +78,7 @@ def test_nobody_is_thinking_after_a_game() -> None:
     note = Note()
     contest = Contest((STEADY, f"{NAUGHTY}:Raises"))
     for game in (0, 1):
-        play_game(contest, fixture_of(contest, game), Pen(note.memory))
+        ContestGames(contest).play(game, Pen(note.memory))
         assert note.read() is None
     pen = Pen(note.memory)
     since = pen.begin(17, 1)

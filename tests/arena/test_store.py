@@ -63,7 +63,7 @@ def test_a_longer_run_is_noted_in_the_file(tmp_path: Path) -> None:
 def test_two_runs_can_not_write_one_file(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     store = Store.create(path, PAIR, TEN)
-    with pytest.raises(BadResults, match="another arena is writing"):
+    with pytest.raises(BadResults, match="another run is writing"):
         Store.go_on(path, read_run(path), TEN)
     store.close()
     Store.go_on(path, read_run(path), TEN).close()

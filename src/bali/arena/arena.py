@@ -9,6 +9,7 @@ from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.crew import Crew
 from bali.arena.report import widest
+from bali.arena.result import GameResult
 from bali.arena.store import Store
 
 
@@ -51,7 +52,9 @@ class Arena:
             self._book.games, self._goal.all_games(self._contest), self._width, self._looked_at
         )
 
-    def play(self, crew: Crew, store: Store, progress: Progress = lambda _: None) -> None:
+    def play(
+        self, crew: Crew[GameResult], store: Store, progress: Progress = lambda _: None
+    ) -> None:
         """Play what is missing, until the contest is over."""
         for results in crew.play(self._missing()):
             # Only what is new: a cluster that lost a worker may tell of a game twice.

@@ -16,6 +16,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
 from bali.arena.crew import LOOK_EVERY, Pace
 from bali.arena.guard import Guard
 from bali.arena.result import GameResult
@@ -50,7 +51,7 @@ def ray_module() -> Any:
         ) from None
 
 
-_guards: dict[Contest, Guard] = {}
+_guards: dict[Contest, Guard[GameResult]] = {}
 """On the cluster: the guard of this process, kept from unit to unit."""
 
 
@@ -58,7 +59,7 @@ def play_unit(contest: Contest, unit: Unit) -> bytes:
     """Play games on the cluster, in a guarded process of this worker."""
     guard = _guards.get(contest)
     if guard is None:
-        guard = _guards[contest] = Guard(contest)
+        guard = _guards[contest] = Guard(ContestGames(contest))
         atexit.register(guard.close)
     while not guard.ready:
         wait(guard.signals, LOOK_EVERY)
@@ -68,7 +69,7 @@ def play_unit(contest: Contest, unit: Unit) -> bytes:
     return msgspec.json.encode(Done(tuple(_played(guard, unit))))
 
 
-def _played(guard: Guard, unit: Unit) -> list[GameResult]:
+def _played(guard: Guard[GameResult], unit: Unit) -> list[GameResult]:
     guard.hand(unit)
     results: list[GameResult] = []
     while not guard.is_idle:

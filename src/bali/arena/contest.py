@@ -36,11 +36,7 @@ class Contest(msgspec.Struct, frozen=True):
         _check_bots(self.bots)
         if not isinstance(self.alone, bool):
             raise BadSetup(f"the first bot sits alone or not (True or False), not {self.alone!r}")
-        if not _is_number(self.limit) or not 0 < self.limit <= LONGEST_LIMIT:
-            raise BadSetup(
-                f"the limit for a decision is more than 0 and at most {LONGEST_LIMIT:.0f} seconds, "
-                f"not {self.limit!r}"
-            )
+        check_limit(self.limit)
 
     @property
     def games_per_round(self) -> int:
@@ -103,11 +99,23 @@ def _growing() -> Iterator[int]:
         rounds += max(1, rounds // 10)
 
 
+def check_limit(seconds: Any) -> None:
+    if not _is_number(seconds) or not 0 < seconds <= LONGEST_LIMIT:
+        raise BadSetup(
+            f"the limit for a decision is more than 0 and at most {LONGEST_LIMIT:.0f} seconds, "
+            f"not {seconds!r}"
+        )
+
+
 def _check_bots(bots: tuple[str, ...]) -> None:
     if len(bots) < 2:
         raise BadSetup(
             "an arena needs at least 2 bots to compare, such as: bali arena uct:1000 greedy"
         )
+    check_named_once(bots)
+
+
+def check_named_once(bots: tuple[str, ...]) -> None:
     for number, code in enumerate(bots):
         if code in bots[:number]:
             raise BadSetup(

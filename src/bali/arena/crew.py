@@ -1,16 +1,15 @@
-"""Those who play an arena's games: worker processes on all cores of this machine."""
+"""Those who play the games of a schedule: worker processes on all cores of this machine."""
 
 import math
 import time
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from multiprocessing.connection import wait
-from typing import Final, Protocol, Self
+from typing import Final, Generic, Protocol, Self, TypeVar
 
-from bali.arena.contest import Contest
 from bali.arena.guard import START_UP, Guard
 from bali.arena.plan import MOST_JOBS
-from bali.arena.result import GameResult
+from bali.arena.schedule import Result, Schedule
 from bali.errors import BadSetup, UnknownBot
 from bali.rules import rehearse_game, score_sheet, set_table, warm_up
 from bali.rules.cards import BLUE, RED
@@ -19,6 +18,9 @@ LOOK_EVERY: Final = 0.1
 """Seconds between two looks at who is thinking."""
 UNIT_SECONDS: Final = 0.5
 MOST_GAMES: Final = 512
+
+Told_co = TypeVar("Told_co", covariant=True)
+"""What is told of a game."""
 
 
 def rehearse_arena() -> None:
@@ -32,7 +34,7 @@ def check_jobs(jobs: int) -> None:
         raise BadSetup(f"processes are 1 to {MOST_JOBS}, or 0 for all cores, not {jobs!r}")
 
 
-class Crew(Protocol):
+class Crew(Protocol[Told_co]):
     """Plays games, in any order; a context that leaves no process behind."""
 
     def __enter__(self) -> Self:
@@ -41,7 +43,7 @@ class Crew(Protocol):
 
     def __exit__(self, *error: object) -> None: ...
 
-    def play(self, games: Iterator[int]) -> Iterator[Sequence[GameResult]]:
+    def play(self, games: Iterator[int]) -> Iterator[Sequence[Told_co]]:
         """The results of these games, as they come."""
         ...
 
@@ -63,15 +65,15 @@ class Pace:
         return max(1, min(MOST_GAMES, math.floor(self._games)))
 
 
-class LocalCrew:
+class LocalCrew(Generic[Result]):
     """Worker processes on this machine."""
 
-    def __init__(self, contest: Contest, jobs: int, start_up: float = START_UP) -> None:
-        self._contest = contest
+    def __init__(self, schedule: Schedule[Result], jobs: int, start_up: float = START_UP) -> None:
+        self._schedule = schedule
         self._jobs = jobs
         self._start_up = start_up
-        self._guards: list[Guard] = []
-        self._since: dict[Guard, tuple[float, int]] = {}
+        self._guards: list[Guard[Result]] = []
+        self._since: dict[Guard[Result], tuple[float, int]] = {}
         self._pace = Pace()
 
     def __enter__(self) -> Self:
@@ -92,7 +94,7 @@ class LocalCrew:
     def __exit__(self, *error: object) -> None:
         self._close()
 
-    def play(self, games: Iterator[int]) -> Iterator[Sequence[GameResult]]:
+    def play(self, games: Iterator[int]) -> Iterator[Sequence[Result]]:
         while True:
             self._hand_out(games)
             if all(guard.is_idle for guard in self._guards):
@@ -113,12 +115,12 @@ class LocalCrew:
                 return
             self._hand(self._add_guard(), unit)
 
-    def _hand(self, guard: Guard, unit: list[int]) -> None:
+    def _hand(self, guard: Guard[Result], unit: list[int]) -> None:
         if unit:
             guard.hand(unit)
             self._since[guard] = time.monotonic(), len(unit)
 
-    def _collect(self, guard: Guard) -> list[GameResult]:
+    def _collect(self, guard: Guard[Result]) -> list[Result]:
         was_busy = not guard.is_idle
         found = guard.collect()
         if was_busy and guard.is_idle:
@@ -126,8 +128,8 @@ class LocalCrew:
             self._pace.learn(games, time.monotonic() - since)
         return found
 
-    def _add_guard(self) -> Guard:
-        guard = Guard(self._contest, self._start_up)
+    def _add_guard(self) -> Guard[Result]:
+        guard = Guard(self._schedule, self._start_up)
         self._guards.append(guard)
         return guard
 

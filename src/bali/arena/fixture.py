@@ -28,6 +28,10 @@ def fixture_of(contest: Contest, game: int) -> Fixture:
 
 def bot_seed(contest: Contest, fixture: Fixture, seat: int) -> int:
     """A seed of its own for every seat of every game."""
-    parts = (contest.seed, fixture.deal, fixture.lineup, fixture.rotation, seat)
+    return seed_from(contest.seed, fixture.deal, fixture.lineup, fixture.rotation, seat)
+
+
+def seed_from(*parts: int) -> int:
+    """A seed that has nothing to do with those of other numbers."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")

@@ -9,15 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.context import SpawnProcess
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 import msgspec
 
-from bali.arena.contest import Contest
-from bali.arena.fixture import fixture_of
 from bali.arena.note import MAKING, Note, Thought
 from bali.arena.playing import over_limit
-from bali.arena.result import GameResult, forfeited
+from bali.arena.schedule import Result, Schedule
 from bali.arena.worker import Ready, work
 from bali.errors import ArenaBroken, UnknownBot
 
@@ -30,12 +28,12 @@ MOST_DEATHS: Final = 2
 MOST_FAILED_STARTS: Final = 3
 
 
-class Guard:
+class Guard(Generic[Result]):
     """One worker process that is replaced whenever a bot has spoilt it."""
 
-    def __init__(self, contest: Contest, start_up: float = START_UP) -> None:
-        self._contest = contest
-        self._start_up = max(start_up, contest.limit + GRACE)
+    def __init__(self, schedule: Schedule[Result], start_up: float = START_UP) -> None:
+        self._schedule = schedule
+        self._start_up = max(start_up, schedule.limit + GRACE)
         self._note = Note()
         self._untried: set[int] = set()
         self._deaths: dict[int, int] = {}
@@ -62,7 +60,7 @@ class Guard:
         self._waiting = dict.fromkeys(games)
         self._send()
 
-    def collect(self) -> list[GameResult]:
+    def collect(self) -> list[Result]:
         """The games that are done by now; it does not wait."""
         thought = self._note.read()
         late = thought is not None and self._is_late(thought)
@@ -85,7 +83,7 @@ class Guard:
         self.ready = False
         self._connection, other = context.Pipe()
         self._process: SpawnProcess = context.Process(
-            target=work, args=(self._contest, self._note.memory, other, frozenset(self._untried))
+            target=work, args=(self._schedule, self._note.memory, other, frozenset(self._untried))
         )
         with _interrupts_later(), _no_main():
             self._process.start()
@@ -107,26 +105,26 @@ class Guard:
             self._connection.send_bytes(msgspec.json.encode(list(self._waiting)))
 
     def _is_late(self, thought: Thought) -> bool:
-        allowed = self._start_up if thought.on_trial else self._contest.limit + GRACE
+        allowed = self._start_up if thought.on_trial else self._schedule.limit + GRACE
         return time.monotonic() - thought.since > allowed
 
     def _lateness(self, thought: Thought | None) -> str:
         on_trial = thought is not None and thought.on_trial
-        return over_limit(self._start_up if on_trial else self._contest.limit)
+        return over_limit(self._start_up if on_trial else self._schedule.limit)
 
-    def _received(self) -> list[GameResult]:
-        found: list[GameResult] = []
+    def _received(self) -> list[Result]:
+        found: list[Result] = []
         with suppress(EOFError, OSError, msgspec.DecodeError):
             while self._connection.poll():
                 found += self._read(self._connection.recv_bytes())
         return found
 
-    def _read(self, message: bytes) -> list[GameResult]:
+    def _read(self, message: bytes) -> list[Result]:
         if not self.ready:
             ready = msgspec.json.decode(message, type=Ready)
             self._note_ready(ready.refused)
             return []
-        results = msgspec.json.decode(message, type=list[GameResult])
+        results = self._schedule.read(message)
         known = [result for result in results if result.game in self._waiting]
         for result in known:
             del self._waiting[result.game]
@@ -139,7 +137,7 @@ class Guard:
             self._was_ready = True
             self.refused = refused
 
-    def _after_the_end(self, thought: Thought | None, late: bool) -> list[GameResult]:
+    def _after_the_end(self, thought: Thought | None, late: bool) -> list[Result]:
         """Book what the end of the process means, and go on in a new one."""
         reason = self._lateness(thought) if late else self._death()
         booked = self._blame(thought, reason, late)
@@ -149,7 +147,7 @@ class Guard:
             self._send()
         return booked
 
-    def _blame(self, thought: Thought | None, reason: str, late: bool) -> list[GameResult]:
+    def _blame(self, thought: Thought | None, reason: str, late: bool) -> list[Result]:
         if not self.ready:
             self._blame_start(thought, reason)
             return []
@@ -161,7 +159,7 @@ class Guard:
             return []
         seat = thought.seat if thought else self._note.last_seat
         del self._waiting[game]
-        return [forfeited(self._contest, fixture_of(self._contest, game), seat, reason)]
+        return [self._schedule.forfeited(game, seat, reason)]
 
     def _blame_start(self, thought: Thought | None, reason: str) -> None:
         self._failed_starts += 1
@@ -170,7 +168,7 @@ class Guard:
         if thought is None:
             return
         if thought.game == MAKING and not self._was_ready:
-            code = self._contest.bots[thought.seat]
+            code = self._schedule.bots[thought.seat]
             raise UnknownBot(f"the bot {code!r} can't be made: it {reason}")
         self._untried.add(thought.seat)
 

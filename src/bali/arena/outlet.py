@@ -9,7 +9,8 @@ import msgspec
 from bali.arena.arena import finished_rounds
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
-from bali.arena.store import Run, Store, default_path, is_free, read_run
+from bali.arena.lines import is_free
+from bali.arena.store import Run, Store, default_path, read_run
 from bali.arena.writing import reason, try_writing
 from bali.bots.registry import is_registered
 from bali.errors import BadResults

@@ -1,18 +1,19 @@
-"""Playing one game of an arena: asking its bots, timing them, taking nothing amiss."""
+"""Playing one game: asking its bots, timing them, taking nothing amiss."""
 
 import time
-from functools import cache
+from collections.abc import Callable, Sequence
 
-from bali.arena.contest import Contest
-from bali.arena.fixture import Fixture, bot_seed
+import msgspec
+
 from bali.arena.note import Pen
-from bali.arena.result import GameResult, forfeited, names
 from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed
-from bali.rules import State, apply, copy_of, deal, legal_actions, observe, score_sheet, set_table
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules import State, apply, legal_actions, observe
+
+Maker = Callable[[str, int], Bot]
+"""Makes a bot of a code and a seed."""
 
 
 class Forfeited(Exception):
@@ -23,41 +24,50 @@ class Forfeited(Exception):
         self.seat = seat
 
 
-def play_game(contest: Contest, fixture: Fixture, pen: Pen) -> GameResult:
-    """Make the bots of a game afresh and let them play it."""
-    try:
-        return _Table(contest, fixture, pen).play()
-    except Forfeited as forfeit:
-        return forfeited(contest, fixture, forfeit.seat, str(forfeit))
+class Sitter(msgspec.Struct, frozen=True):
+    """Who plays a seat."""
+
+    code: str
+    seed: int
 
 
-class _Table:
-    """One game under way."""
+class Table:
+    """One game under way; its bots are made afresh."""
 
-    def __init__(self, contest: Contest, fixture: Fixture, pen: Pen) -> None:
-        self._contest = contest
-        self._fixture = fixture
+    def __init__(
+        self,
+        game: int,
+        state: State,
+        sitters: Sequence[Sitter],
+        limit: float,
+        pen: Pen,
+        make: Maker = make_trusted_bot,
+    ) -> None:
+        self._game = game
+        self._sitters = sitters
+        self._limit = limit
         self._pen = pen
-        self._state = dealt(contest, fixture.deal)
-        self._decisions = [0] * contest.players
-        self._seconds = [0.0] * contest.players
+        self._make = make
+        self.state = state
+        self.actions: list[int] = []
+        """All that were played, the forced ones too."""
+        self.decisions = [0] * len(sitters)
+        """By seat, where there was a choice; so are the seconds."""
+        self.seconds = [0.0] * len(sitters)
 
-    def play(self) -> GameResult:
-        bots = [self._make(seat) for seat in range(self._contest.players)]
-        state = self._state
-        while mask := legal_actions(state):
-            if mask & (mask - 1):
-                apply(state, self._ask(bots))
-            else:  # nothing to decide
-                apply(state, mask.bit_length() - 1)
-        return self._result()
+    def play(self) -> None:
+        """To the end, or until somebody has Forfeited."""
+        bots = [self._made(seat) for seat in range(len(self._sitters))]
+        while mask := legal_actions(self.state):
+            action = self._ask(bots) if mask & (mask - 1) else mask.bit_length() - 1
+            self.actions.append(action)
+            apply(self.state, action)
 
-    def _make(self, seat: int) -> Bot:
-        fixture = self._fixture
-        code = self._contest.bots[fixture.seats[seat]]
-        since = self._pen.begin(fixture.game, seat)
+    def _made(self, seat: int) -> Bot:
+        sitter = self._sitters[seat]
+        since = self._pen.begin(self._game, seat)
         try:
-            bot = make_trusted_bot(code, bot_seed(self._contest, fixture, seat))
+            bot = self._make(sitter.code, sitter.seed)
         except BaseException as error:
             raise Forfeited(seat, f"could not be made: {told(error.__cause__ or error)}") from error
         finally:
@@ -67,9 +77,9 @@ class _Table:
 
     def _ask(self, bots: list[Bot]) -> int:
         """The number of the action that the actor chooses."""
-        seat = int(self._state.actor)
-        seen = observe(self._state, seat)
-        since = self._pen.begin(self._fixture.game, seat)
+        seat = int(self.state.actor)
+        seen = observe(self.state, seat)
+        since = self._pen.begin(self._game, seat)
         try:
             action = ask(bots[seat], seen)
         except BotFailed as error:
@@ -78,40 +88,13 @@ class _Table:
             seconds = time.monotonic() - since
             self._pen.end()
         self._check_time(seat, seconds)
-        self._decisions[seat] += 1
-        self._seconds[seat] += seconds
+        self.decisions[seat] += 1
+        self.seconds[seat] += seconds
         return action.number
 
     def _check_time(self, seat: int, seconds: float) -> None:
-        if seconds > self._contest.limit:
-            raise Forfeited(seat, over_limit(self._contest.limit))
-
-    def _result(self) -> GameResult:
-        sheet, _ = score_sheet(self._state)
-        fixture = self._fixture
-        return GameResult(
-            fixture.game,
-            fixture.deal,
-            fixture.lineup,
-            fixture.rotation,
-            names(self._contest, fixture),
-            scores=tuple(sheet[:, TOTAL].tolist()),
-            places=tuple(sheet[:, PLACE].tolist()),
-            decisions=tuple(self._decisions),
-            seconds=tuple(round(seconds, 6) for seconds in self._seconds),
-        )
-
-
-def dealt(contest: Contest, number: int) -> State:
-    """The first moment of a deal; the seed has one for each number."""
-    state = copy_of(_table(contest.players, contest.oracle, contest.demon))
-    deal(state, contest.seed, number)
-    return state
-
-
-@cache
-def _table(players: int, oracle: bool, demon: bool) -> State:
-    return set_table(range(players), oracle, demon)
+        if seconds > self._limit:
+            raise Forfeited(seat, over_limit(self._limit))
 
 
 def over_limit(seconds: float) -> str:

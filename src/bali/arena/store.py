@@ -5,7 +5,7 @@ without its end is taken away, and the games that are missing are played.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final, Self
@@ -17,6 +17,7 @@ import bali
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.fixture import fixture_of
+from bali.arena.lines import Lines, whole_lines
 from bali.arena.result import GameResult, names
 from bali.arena.writing import reason
 from bali.errors import BadResults
@@ -57,11 +58,6 @@ class Run:
     """Bytes up to the end of the last whole line."""
 
 
-def is_free(path: Path) -> bool:
-    """Whether nothing is there that could be lost."""
-    return not path.exists() or (path.is_file() and path.stat().st_size == 0)
-
-
 def read_run(path: Path) -> Run:
     """The run in a file; BadResults says what is wrong with it."""
     try:
@@ -72,7 +68,7 @@ def read_run(path: Path) -> Run:
 
 
 def _read_lines(path: Path, file: BinaryIO) -> Run:
-    lines = _whole_lines(file)
+    lines = whole_lines(file)
     first = next(lines, b"")
     header = _header(path, first)
     size, goal, book = len(first), header.goal, Book(header.contest)
@@ -85,12 +81,6 @@ def _read_lines(path: Path, file: BinaryIO) -> Run:
             _check_belongs(path, number, header.contest, found)
             book.add([found])
     return Run(header.contest, goal, book, size)
-
-
-def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    for line in file:
-        if line.endswith(b"\n"):
-            yield line
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -136,60 +126,26 @@ def _check_belongs(path: Path, number: int, contest: Contest, result: GameResult
 class Store:
     """A result file that is open for writing."""
 
-    def __init__(self, file: BinaryIO, path: Path) -> None:
-        self._file = file
-        self.path = path
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
 
     @classmethod
     def create(cls, path: Path, contest: Contest, goal: Goal) -> Self:
         """A new file with its header."""
-        try:
-            # "a" and not "w": what another process has just written there stays.
-            store = cls(path.open("ab"), path)
-        except OSError as error:
-            raise BadResults(f"can't write {path}: {reason(error)}") from None
-        store._hold()
-        if path.stat().st_size:
-            raise BadResults(f"{path} exists already")
-        store._write([Header(FORMAT, bali.__version__, contest, goal)])
-        return store
+        lines = Lines.create(path)
+        lines.add([Header(FORMAT, bali.__version__, contest, goal)])
+        return cls(lines)
 
     @classmethod
     def go_on(cls, path: Path, run: Run, goal: Goal) -> Self:
         """Go on after the last whole line."""
-        try:
-            file = path.open("r+b")
-            store = cls(file, path)
-            store._hold()
-            file.truncate(run.size)
-            file.seek(run.size)
-        except OSError as error:
-            raise BadResults(f"can't write {path}: {reason(error)}") from None
+        lines = Lines.go_on(path, run.size)
         if goal != run.goal:
-            store._write([NewGoal(goal)])
-        return store
+            lines.add([NewGoal(goal)])
+        return cls(lines)
 
     def add(self, results: Sequence[GameResult]) -> None:
-        self._write(results)
+        self._lines.add(results)
 
     def close(self) -> None:
-        self._file.close()
-
-    def _write(self, lines: Iterable[object]) -> None:
-        try:
-            self._file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
-            self._file.flush()
-        except OSError as error:
-            raise BadResults(f"can't write {self.path}: {reason(error)}") from None
-
-    def _hold(self) -> None:
-        """Two runs at once would write each game twice."""
-        try:
-            import fcntl
-        except ImportError:
-            return
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._file.close()
-            raise BadResults(f"another arena is writing {self.path} just now") from None
+        self._lines.close()

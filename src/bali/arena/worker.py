@@ -14,11 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bali.arena.contest import Contest
-from bali.arena.fixture import fixture_of
 from bali.arena.note import MAKING, TRYING, Pen
-from bali.arena.playing import dealt, play_game
-from bali.arena.result import GameResult
+from bali.arena.schedule import Numbered, Schedule
 from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
@@ -38,7 +35,10 @@ class Ready(msgspec.Struct, frozen=True):
 
 
 def work(
-    contest: Contest, memory: Any, connection: "Connection[Any, Any]", untried: Collection[int]
+    schedule: Schedule[Any],
+    memory: Any,
+    connection: "Connection[Any, Any]",
+    untried: Collection[int],
 ) -> None:
     """Play what the guard asks for until it closes the connection.
 
@@ -46,34 +46,34 @@ def work(
     """
     _keep_to_itself()
     pen = Pen(memory)
-    ready = Ready(tuple(_refusals(contest, pen, untried)))
+    ready = Ready(tuple(_refusals(schedule, pen, untried)))
     try:
         connection.send_bytes(msgspec.json.encode(ready))
         while True:
             games = msgspec.json.decode(connection.recv_bytes(), type=list[int])
-            _play_all(contest, games, pen, connection)
+            _play_all(schedule, games, pen, connection)
     except (EOFError, OSError):
         return  # nobody listens any more
 
 
 def _play_all(
-    contest: Contest, games: list[int], pen: Pen, connection: "Connection[Any, Any]"
+    schedule: Schedule[Any], games: list[int], pen: Pen, connection: "Connection[Any, Any]"
 ) -> None:
-    played: list[GameResult] = []
+    played: list[Numbered] = []
     last = time.monotonic()
     for game in games:
-        played.append(play_game(contest, fixture_of(contest, game), pen))
+        played.append(schedule.play(game, pen))
         if time.monotonic() - last > TELL_EVERY or game == games[-1]:
             connection.send_bytes(msgspec.json.encode(played))
             played.clear()
             last = time.monotonic()
 
 
-def _refusals(contest: Contest, pen: Pen, untried: Collection[int]) -> list[str]:
+def _refusals(schedule: Schedule[Any], pen: Pen, untried: Collection[int]) -> list[str]:
     """Make every bot and let it decide once, so that no game waits for its code to be loaded."""
     found = []
-    state = _first_choice(contest)
-    for number, code in enumerate(contest.bots):
+    state = _first_choice(schedule)
+    for number, code in enumerate(schedule.bots):
         if number in untried:
             continue
         try:
@@ -90,9 +90,9 @@ def _refusals(contest: Contest, pen: Pen, untried: Collection[int]) -> list[str]
     return found
 
 
-def _first_choice(contest: Contest) -> State:
+def _first_choice(schedule: Schedule[Any]) -> State:
     """A position in which there is something to choose."""
-    state = dealt(contest, 0)
+    state = schedule.first_moment()
     while not (mask := legal_actions(state)) & (mask - 1):
         apply(state, mask.bit_length() - 1)
     return state

@@ -5,6 +5,7 @@ import sys
 import typer
 
 from bali.cli.arena import arena
+from bali.cli.dataset import dataset
 from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.serve import serve
@@ -15,7 +16,8 @@ from bali.errors import BaliError
 app = typer.Typer(
     name="bali",
     help="Bali, the card game for two to four: in the browser (without a command), in the "
-    "terminal, replayed, simulated, as a contest of bots, and as a lesson for them.",
+    "terminal, replayed, simulated, as a contest of bots, as a table for research, and as a "
+    "lesson for them.",
     no_args_is_help=False,
     add_completion=False,
 )
@@ -24,6 +26,7 @@ app.command()(play)
 app.command()(replay)
 app.command()(simulate)
 app.command()(arena)
+app.command()(dataset)
 app.command()(train)
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bali.arena.crew import Crew
     from bali.arena.outlet import Outlet, Wanted
     from bali.arena.report import Report
+    from bali.arena.result import GameResult
 
 INTERRUPTED: Final = 130
 """The exit status that shells give to Ctrl-C."""
@@ -144,15 +145,16 @@ def _play(arena: "Arena", outlet: "Outlet", place: Place) -> None:
             arena.play(crew, store, progress)
 
 
-def _crew(outlet: "Outlet", place: Place) -> "Crew":
+def _crew(outlet: "Outlet", place: Place) -> "Crew[GameResult]":
     if place.ray is not None:
         from bali.arena.cluster import RayCrew
 
         return RayCrew(outlet.contest, place.ray, place.jobs)
+    from bali.arena.contest_games import ContestGames
     from bali.arena.crew import LocalCrew
     from bali.arena.plan import usable_cores
 
-    return LocalCrew(outlet.contest, place.jobs or usable_cores())
+    return LocalCrew(ContestGames(outlet.contest), place.jobs or usable_cores())
 
 
 def _say_what_is_played(outlet: "Outlet") -> None:

@@ -1,49 +1,18 @@
-"""The arena's progress bar: on standard error, and only on a terminal."""
+"""The arena's progress bar."""
 
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TimeRemainingColumn,
-)
-from rich.text import Text
-
 from bali.arena.arena import Progress as Listener
 from bali.arena.arena import Standing
 from bali.arena.contest import Contest, Goal
-
-
-class Speed(ProgressColumn):
-    """Games a second."""
-
-    def render(self, task: Task) -> Text:
-        speed = task.finished_speed or task.speed
-        if speed is None:
-            return Text("- games/s")
-        return Text(f"{speed:,.0f} games/s" if speed >= 10 else f"{speed:.2g} games/s")
+from bali.cli.bars import games_bar
 
 
 @contextmanager
 def bar(contest: Contest, goal: Goal) -> Iterator[Listener]:
-    console = Console(stderr=True)
-    progress = Progress(
-        "{task.description}",
-        BarColumn(),
-        MofNCompleteColumn(),
-        Speed(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    with progress:
+    with games_bar() as progress:
         task = progress.add_task("games", total=goal.all_games(contest), start=False)
 
         def tell(standing: Standing) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
 from bali.arena.crew import LOOK_EVERY
 from bali.arena.fixture import fixture_of
 from bali.arena.guard import Guard
@@ -31,7 +32,7 @@ class Match:
         self._contest = Contest((f"champion@{weights}:{SIMULATIONS}", *YARDSTICKS))
         self._deals = DEALS
         self._played: list[GameResult] = []
-        self._guard = Guard(self._contest, START_UP)
+        self._guard = Guard(ContestGames(self._contest), START_UP)
         # Python would wait for the process for ever before it ends.
         atexit.register(self.close)
         self._guard.hand(games_of_network(self._contest, self._deals))

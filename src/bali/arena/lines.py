@@ -1,0 +1,82 @@
+"""A file of JSON lines that only grows: a run that is cut off loses half a line at most."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO, Self
+
+import msgspec
+
+from bali.arena.writing import reason
+from bali.errors import BadResults
+
+
+def is_free(path: Path) -> bool:
+    """Whether nothing is there that could be lost."""
+    return not path.exists() or (path.is_file() and path.stat().st_size == 0)
+
+
+def whole_lines(file: BinaryIO) -> Iterator[bytes]:
+    """All but a last one without its end."""
+    for line in file:
+        if line.endswith(b"\n"):
+            yield line
+
+
+class Lines:
+    """Such a file, open for writing, by one process at a time."""
+
+    def __init__(self, file: BinaryIO, path: Path) -> None:
+        self._file = file
+        self.path = path
+
+    @classmethod
+    def create(cls, path: Path) -> Self:
+        """A new file."""
+        try:
+            # "a" and not "w": what another process has just written there stays.
+            lines = cls(path.open("ab"), path)
+        except OSError as error:
+            raise BadResults(f"can't write {path}: {reason(error)}") from None
+        lines._hold()
+        if path.stat().st_size:
+            lines.close()
+            raise BadResults(f"{path} exists already")
+        return lines
+
+    @classmethod
+    def go_on(cls, path: Path, size: int) -> Self:
+        """Go on after so many bytes, the end of the last whole line."""
+        try:
+            file = path.open("r+b")
+            lines = cls(file, path)
+            lines._hold()
+            file.truncate(size)
+            file.seek(size)
+        except OSError as error:
+            raise BadResults(f"can't write {path}: {reason(error)}") from None
+        return lines
+
+    def add(self, lines: Iterable[object]) -> list[int]:
+        """How many bytes each of them has."""
+        texts = [msgspec.json.encode(line) + b"\n" for line in lines]
+        try:
+            self._file.write(b"".join(texts))
+            self._file.flush()
+        except OSError as error:
+            raise BadResults(f"can't write {self.path}: {reason(error)}") from None
+        return [len(text) for text in texts]
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _hold(self) -> None:
+        """Two runs at once would write each game twice."""
+        try:
+            import fcntl
+        except ImportError:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise BadResults(f"another run is writing {self.path} just now") from None

@@ -1,0 +1,118 @@
+"""`bali dataset`: games as a table for research."""
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from bali.dataset.making import Order
+    from bali.dataset.series import Series
+
+INTERRUPTED: Final = 130
+"""The exit status that shells give to Ctrl-C."""
+
+
+def dataset(
+    out: Annotated[Path, typer.Argument(metavar="FILE", help="The Parquet file to be made.")],
+    bot: Annotated[
+        list[str],
+        typer.Option(
+            help="Who plays, by a code as in the arena; several, one after the other, sit at the "
+            "tables in all line-ups and rotations."
+        ),
+    ],
+    games: Annotated[int, typer.Option(help="How many games, each with a deal of its own.")] = 1000,
+    players: Annotated[int, typer.Option(help="Seats at the table, 2 to 4.")] = 2,
+    oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
+    demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    limit: Annotated[float, typer.Option(help="Seconds for a decision.")] = 60.0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 for one on each core.")] = 0,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what was interrupted.")
+    ] = False,
+) -> None:
+    """Let bots play, and write every decision of their games to a Parquet file."""
+    from bali.arena.crew import check_jobs
+    from bali.dataset.making import check_installed, fresh_order, resumed_order
+    from bali.dataset.series import Series
+
+    check_installed()
+    check_jobs(jobs)
+    series = Series(tuple(code.strip() for code in bot), players, oracle, demon, seed, limit)
+    order = (resumed_order if resume else fresh_order)(series, games, out)
+    if not order.is_done:
+        _make(order, jobs)
+    typer.echo(f"{games:,} games are in {out}")
+
+
+def _make(order: "Order", jobs: int) -> None:
+    from bali.dataset.making import resumed_order
+
+    try:
+        if not order.is_played:
+            _play(order, jobs)
+        _write(resumed_order(order.series, order.games, order.out))
+    except KeyboardInterrupt:
+        _say_how_to_go_on(order, jobs)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _play(order: "Order", jobs: int) -> None:
+    from contextlib import closing
+
+    from bali.arena.crew import LocalCrew
+    from bali.arena.plan import usable_cores
+    from bali.cli.bars import counting_bar
+    from bali.dataset.making import play_missing
+    from bali.dataset.playing import SeriesGames
+
+    crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
+    with crew, closing(order.open()) as journal:
+        _say(f"until they are complete, the games are kept in {order.journal}")
+        if order.games_before:
+            _say(f"{order.games_before:,} of {order.games:,} games were played before")
+        with counting_bar("games", order.games, journal.games) as progress:
+            play_missing(order, journal, crew, progress)
+
+
+def _write(order: "Order") -> None:
+    from contextlib import closing
+
+    from bali.cli.bars import counting_bar
+    from bali.dataset.making import finish
+
+    with closing(order.open()) as journal, counting_bar("writing", order.games) as progress:
+        finish(order, journal, progress)
+
+
+def _say_how_to_go_on(order: "Order", jobs: int) -> None:
+    if not order.journal.exists():
+        _say("interrupted before the first game")
+        return
+    command = [
+        *("bali", "dataset", str(order.out), "--resume", "--games", str(order.games)),
+        *_options(order.series),
+        *(["--jobs", str(jobs)] if jobs else []),
+    ]
+    _say("interrupted; go on with:")
+    print(f"  {shlex.join(command)}", file=sys.stderr)
+
+
+def _options(series: "Series") -> list[str]:
+    """The same series on a command line."""
+    return [
+        *(word for code in series.bots for word in ("--bot", code)),
+        *("--players", str(series.players)),
+        *(["--oracle"] if series.oracle else []),
+        *(["--demon"] if series.demon else []),
+        *("--seed", str(series.seed)),
+        *("--limit", f"{series.limit:g}"),
+    ]
+
+
+def _say(text: str) -> None:
+    print(f"bali: {text}", file=sys.stderr, flush=True)

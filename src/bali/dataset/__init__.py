@@ -1,0 +1,1 @@
+"""Games as a table for research: positions, actions and outcomes, in a Parquet file."""

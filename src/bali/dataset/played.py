@@ -1,0 +1,36 @@
+"""What is written down of a game while it is played: all that its rows can't be replayed from."""
+
+import msgspec
+
+from bali.arena.result import Forfeit
+from bali.bots.search.findings import Findings
+
+PLACES = 4
+"""Of a win share: a search of a hundred million simulations would know no more."""
+
+
+class Thought(msgspec.Struct, frozen=True, array_like=True):
+    """What a search found about a decision's actions; those that it never saw are left out."""
+
+    actions: tuple[int, ...]
+    visits: tuple[int, ...]
+    win_shares: tuple[float, ...]
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """One line of an unfinished dataset."""
+
+    game: int
+    actions: tuple[int, ...]
+    """By their numbers, the forced ones too."""
+    thoughts: tuple[Thought | None, ...] = ()
+    """One for each decision that was no forced one; None where no search decided."""
+    forfeit: Forfeit | None = None
+
+
+def thought_of(findings: Findings) -> Thought:
+    return Thought(
+        tuple(each.action.number for each in findings.actions),
+        tuple(each.visits for each in findings.actions),
+        tuple(round(each.win_share, PLACES) for each in findings.actions),
+    )

@@ -1,0 +1,67 @@
+"""Playing a game again by its actions: every moment, as it was and as who decided knew it."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bali.dataset.series import Series
+from bali.errors import BadResults
+from bali.rules import ACTIONS, deal, score_sheet, set_table, states
+from bali.rules.cards import BLUE, RED
+from bali.rules.ending import PLACE, TOTAL
+from bali.rules.notice import door
+from bali.rules.observing import redact
+from bali.rules.records import Array
+from bali.rules.state import OVER, one
+from bali.rules.transition import carry_out, legal_mask
+
+
+class Course(NamedTuple):
+    """A whole game, one entry for each decision."""
+
+    truth: Array
+    seen: Array
+    """What the seat that decided had seen."""
+    legal: Array
+    """As masks."""
+    scores: Array
+    """By seat; so are the places."""
+    places: Array
+
+
+@door
+def _retrace(moments: Array, seen: Array, legal: Array, actions: Array) -> int:
+    """How many actions were legal, up to the first that was not."""
+    for ply in range(actions.size):
+        mask, action = legal_mask(moments[ply]), actions[ply]
+        if not 0 <= action < ACTIONS or not (mask >> action) & 1:
+            return ply
+        legal[ply] = mask
+        seen[ply] = moments[ply]
+        redact(seen[ply], moments[ply].actor)
+        moments[ply + 1] = moments[ply]
+        carry_out(moments[ply + 1], action)
+    return int(actions.size)
+
+
+def retrace(series: Series, game: int, actions: Array) -> Course:
+    """The game of a series with these actions; BadResults if the rules don't allow them."""
+    count = actions.size
+    moments, seen = states(count + 1), states(count)
+    legal = np.zeros(count, np.int64)
+    moments[0] = series.dealt(game)
+    played = _retrace(moments, seen, legal, actions)
+    if played < count or moments[count]["decision"] != OVER:
+        raise BadResults(f"game {game} does not follow the rules from action {played + 1} on")
+    sheet, _ = score_sheet(one(moments[count:].copy()))
+    return Course(moments[:count], seen, legal, sheet[:, TOTAL], sheet[:, PLACE])
+
+
+def rehearse_retracing() -> None:
+    """What the writing of a dataset needs, compiled."""
+    moments, seen, legal = states(2), states(1), np.zeros(1, np.int64)
+    table = set_table((RED, BLUE), oracle=False, demon=False)
+    deal(table, seed=0)
+    moments[0] = table
+    _retrace(moments, seen, legal, np.zeros(1, np.int64))
+    score_sheet(table)

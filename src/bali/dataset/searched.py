@@ -1,0 +1,46 @@
+"""What a search found: an entry for each legal action, null where nobody searched."""
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from bali.dataset.batch import Batch
+from bali.dataset.column import ends
+from bali.dataset.played import Thought
+from bali.rules.records import Array
+
+
+def search_visits(batch: Batch) -> Any:
+    return _lists(batch, _spread(batch, lambda thought: thought.visits))
+
+
+def search_win_share(batch: Batch) -> Any:
+    """An action that was not tried promised nothing: null."""
+    shares = _spread(batch, lambda thought: thought.win_shares)
+    return _lists(batch, shares, _spread(batch, lambda thought: thought.visits) == 0)
+
+
+def _spread(batch: Batch, told: Callable[[Thought], Iterable[float]]) -> Array:
+    """A row for each decision with a place for every action; 0 where nothing was found."""
+    thoughts = [thought for thought in batch.thoughts if thought is not None]
+    rows = np.repeat(np.flatnonzero(_searched(batch)), [len(each.actions) for each in thoughts])
+    actions = np.array(list(chain.from_iterable(each.actions for each in thoughts)), np.int64)
+    grid = np.zeros(batch.may.shape)
+    grid[rows, actions] = list(chain.from_iterable(map(told, thoughts)))
+    return grid
+
+
+def _searched(batch: Batch) -> Array:
+    return np.array([thought is not None for thought in batch.thoughts], bool)
+
+
+def _lists(batch: Batch, grid: Array, nothing: Array | None = None) -> Any:
+    """What stands at the legal actions, in their order."""
+    searched = _searched(batch)
+    used = batch.may & searched[:, None]
+    values = pa.array(grid[used], mask=None if nothing is None else nothing[used])
+    starts = pa.array(ends(used.sum(axis=1)))
+    return pa.ListArray.from_arrays(starts, values, mask=pa.array(~searched))

@@ -1,0 +1,65 @@
+"""The games of a series: who plays them, and what their searches are heard to think."""
+
+from multiprocessing.sharedctypes import RawArray
+from pathlib import Path
+
+import pytest
+
+from bali.arena.note import FIELDS, Pen
+from bali.arena.playing import Table
+from bali.bots.levels import LEVELS
+from bali.dataset.batch import batch_of
+from bali.dataset.played import PlayedGame
+from bali.dataset.series import Series
+from bali.errors import BadResults
+from tests.dataset.small import made, played, rows_of
+
+ADEPT = next(level for level in LEVELS if level.name == "adept")
+
+
+def test_bots_and_colours_change_seats() -> None:
+    series = Series(("a", "b"), players=2)
+    assert [series.codes(game) for game in range(4)] == [("a", "b"), ("b", "a")] * 2
+    assert series.colors(0) == series.colors(1) != series.colors(2)
+    assert len({series.colors(game) for game in range(24)}) == 12
+    assert {codes for game in range(3) for codes in [Series(("a",), 3).codes(game)]} == {("a",) * 3}
+    seeds = {series.deal_seed(game) for game in range(100)}
+    assert len(seeds) == 100
+    assert seeds.isdisjoint({Series(("a", "b"), seed=1).deal_seed(game) for game in range(100)})
+
+
+def test_a_bot_that_is_overheard_plays_the_same_game() -> None:
+    series = Series(("adept", "random"), oracle=True)
+    table = Table(1, series.dealt(1), series.sitters(1), 60, Pen(RawArray("d", FIELDS)))
+    table.play()
+    heard = played(series, 1)
+    assert heard.actions == tuple(table.actions)
+    assert len(heard.thoughts) == sum(table.decisions)
+
+
+def test_what_a_search_found_stands_beside_the_legal_actions(tmp_path: Path) -> None:
+    rows = rows_of(made(Series(("adept", "greedy")), 2, tmp_path))
+    for row in rows:
+        visits, shares = row["search_visits"], row["search_win_share"]
+        if row["bot"] == "greedy" or row["choices"] == 1:
+            assert visits is None
+            assert shares is None
+            continue
+        assert len(visits) == len(shares) == len(row["legal"])
+        assert sum(visits) == ADEPT.simulations
+        assert visits[row["legal"].index(row["action"])] == max(visits)
+        for visited, share in zip(visits, shares, strict=True):
+            assert (share is None) == (visited == 0)
+            assert share is None or 0 <= share <= 1
+    assert any(row["search_visits"] for row in rows)
+
+
+@pytest.mark.parametrize("wrong", [99, -1, 44])
+def test_actions_that_the_rules_do_not_allow_are_no_rows(wrong: int) -> None:
+    series = Series(("random",))
+    game = played(series, 0)
+    broken = PlayedGame(0, (*game.actions[:9], wrong, *game.actions[10:]))
+    with pytest.raises(BadResults, match="game 0 does not follow the rules from action 10 on"):
+        batch_of(series, [broken])
+    with pytest.raises(BadResults, match="game 0 does not follow the rules"):
+        batch_of(series, [PlayedGame(0, game.actions[:-1])])
