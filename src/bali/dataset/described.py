@@ -18,7 +18,7 @@ def described() -> str:
     parts = []
     for title, columns in GROUPS.items():
         rows = [
-            f"| `{column.name}` | {type_words(column.type)} | {column.meaning} |"
+            f"| `{column.name}` | `{type_words(column.type)}` | {column.meaning} |"
             for column in columns
         ]
         parts.append("\n".join([f"### {title}\n", "| column | type | meaning |", RULE, *rows]))
