@@ -3,7 +3,7 @@
 A decision is one action in one game: checked, carried out, and answered with the observation and
 the mask of whoever decides next. The actions are legal ones at random, drawn in compiled code
 (`random_actions`), which is part of the time. Each figure is the best of several short runs, so
-that a busy neighbour shows less.
+that a busy neighbour shows less; processor time is what one thread used, waits left out.
 """
 
 import platform
@@ -35,6 +35,20 @@ def seconds(env: VectorEnv) -> float:
     return time.perf_counter() - start
 
 
+def nanoseconds_of_processor() -> float:
+    """What a decision costs one thread, whoever else is at work."""
+    with VectorEnv(GAMES, 2, threads=1, copy=False) as env:
+        for _ in range(3 * STEPS):
+            env.step(env.random_actions())
+        times = []
+        for _ in range(REPEATS):
+            start = time.process_time()
+            for _ in range(STEPS):
+                env.step(env.random_actions())
+            times.append(time.process_time() - start)
+    return min(times) / GAMES / STEPS * 1e9
+
+
 def machine() -> str:
     name = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
@@ -56,6 +70,8 @@ def main() -> None:
         ("four players, both variants, all cores", 4, True, cores, False),
     ):
         print(f"{title:44} {decisions_per_second(players, variants, threads, copy):>12,.0f}")
+    title = "processor time of a decision, two players, ns"
+    print(f"{title:44} {nanoseconds_of_processor():>12,.0f}")
 
 
 if __name__ == "__main__":

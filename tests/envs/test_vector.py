@@ -170,12 +170,17 @@ def test_a_batch_is_a_copy_unless_one_wants_the_games_own_arrays() -> None:
 
 
 def test_a_batch_has_the_shapes_that_it_says() -> None:
-    batch = VectorEnv(7, 3).reset()
-    assert (batch.observations.shape, batch.observations.dtype) == ((7, SIZE), np.int8)
-    assert (batch.masks.shape, batch.masks.dtype) == ((7, ACTIONS), np.bool_)
-    assert (batch.actors.shape, batch.actors.dtype) == ((7,), np.int8)
-    assert (batch.rewards.shape, batch.rewards.dtype) == ((7, 3), np.float32)
-    assert (batch.dones.shape, batch.dones.dtype) == ((7,), np.bool_)
+    shapes = {
+        name: (str(array.dtype), array.shape)
+        for name, array in VectorEnv(7, 3).reset()._asdict().items()
+    }
+    assert shapes == {
+        "observations": ("int8", (7, SIZE)),
+        "masks": ("bool", (7, ACTIONS)),
+        "actors": ("int8", (7,)),
+        "rewards": ("float32", (7, 3)),
+        "dones": ("bool", (7,)),
+    }
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bali.envs.digits import note_digits
+from bali.envs.numbers import note_digits, steps_to
 from bali.envs.table import (
     GIVERS,
     KEPT_HIDDEN,
@@ -28,12 +28,13 @@ _SECRET_KEPT: Final = OFFSETS["secret_kept"]
 _SECRET_SHOWN: Final = OFFSETS["secret_shown"]
 _SECRET_TOP: Final = OFFSETS["secret_top"]
 _SECRET_ROOM: Final = OFFSETS["secret_room"]
+ROOM_MASK: Final = (1 << ROOM_DIGITS) - 1
 
 
 @compiled
 def note_book(seen: State, base: int, noted: Array, count: int) -> int:
     """The altar's past, with seats counted from `base`."""
-    count = note_digits(int(seen.altar_size), _ALTAR_SIZE, LAID_DIGITS, noted, count)
+    count = note_digits(int(seen.altar_size), _ALTAR_SIZE, noted, count)
     for card in range(seen.laid):
         count = note_laid_card(seen, base, card, noted, count)
     count = note_lifted(seen, noted, count)
@@ -46,18 +47,14 @@ def note_book(seen: State, base: int, noted: Array, count: int) -> int:
 
 @compiled
 def note_laid_card(seen: State, base: int, card: int, noted: Array, count: int) -> int:
-    giver = MAX_PLAYERS
-    if seen.laid_by[card] != NOBODY:
-        giver = (int(seen.laid_by[card]) - base) % int(seen.players)
-    noted[count] = _LAID_BY + card * GIVERS + giver
+    giver, good = int(seen.laid_by[card]), int(seen.laid_good[card])
+    step = steps_to(seen, base, giver) if giver != NOBODY else MAX_PLAYERS
+    noted[count] = _LAID_BY + card * GIVERS + step
     count += 1
-    if seen.laid_good[card] != UNKNOWN:
-        noted[count] = _LAID_GOOD + card * GOODS + seen.laid_good[card]
-        count += 1
-    if not seen.laid_open[card]:
-        noted[count] = _LAID_DOWN + card
-        count += 1
-    return count
+    noted[count] = _LAID_GOOD + card * GOODS + good
+    count += 1 if good != UNKNOWN else 0
+    noted[count] = _LAID_DOWN + card
+    return count + 1 - int(seen.laid_open[card])
 
 
 @compiled
@@ -78,14 +75,14 @@ def note_lifted(seen: State, noted: Array, count: int) -> int:
 @compiled
 def note_secret(seen: State, base: int, secret: int, noted: Array, count: int) -> int:
     """Whose it was and when, and what its owner must have had since."""
-    owner = (int(seen.secret_by[secret]) - base) % int(seen.players)
+    owner = steps_to(seen, base, int(seen.secret_by[secret]))
     noted[count] = _SECRET_BY + secret * MAX_PLAYERS + owner
     first = _SECRET_WHEN + secret * LAID_DIGITS
-    count = note_digits(int(seen.secret_when[secret]), first, LAID_DIGITS, noted, count + 1)
+    count = note_digits(int(seen.secret_when[secret]), first, noted, count + 1)
     for good in range(GOODS):
         first = _SECRET_ROOM + (secret * GOODS + good) * ROOM_DIGITS
-        room = int(seen.secret_room[secret, good])
-        count = note_digits(room, first, ROOM_DIGITS, noted, count)
+        room = int(seen.secret_room[secret, good]) & ROOM_MASK
+        count = note_digits(room, first, noted, count)
     return count
 
 

@@ -17,19 +17,17 @@ from bali.bots.champion.features import (
     note_features,
 )
 from bali.envs.book import note_book
-from bali.envs.digits import note_digits
 from bali.envs.knowing import believe
+from bali.envs.numbers import note_digits, steps_to
 from bali.envs.table import (
     HIGH_SUPPLY,
     MORE_GOODS,
     MORE_TABLE,
     OFFSETS,
-    OWED_DIGITS,
     POINT_DIGITS,
     SIZE,
     SIZE_DIGITS,
     STONE_DIGITS,
-    TURN_DIGITS,
 )
 from bali.errors import BadObservation
 from bali.rules.cards import COLOR_NAMES, GOODS, NOBODY, ORACLES, STONEMASON
@@ -75,24 +73,24 @@ def note_observation(seen: State, noted: Array) -> int:
     if seen.decision == OVER:
         noted[0] = _OVER  # instead of a decision, which those begin with
     else:
-        noted[count] = _ACTOR + (actor - base) % int(seen.players)
+        noted[count] = _ACTOR + steps_to(seen, base, actor)
         count += 1
     if not watching:
         noted[count] = _SEAT + base
         count += 1
     count = note_table(seen, noted, count)
-    for step in range(seen.players):
-        count = note_seat(seen, noted, count, step, (base + step) % int(seen.players))
+    for seat in range(seen.players):
+        count = note_seat(seen, noted, count, steps_to(seen, base, seat), seat)
     return note_book(seen, base, noted, count)
 
 
 @compiled
 def note_table(seen: State, noted: Array, count: int) -> int:
     """What belongs to no seat."""
-    count = note_digits(int(seen.turn), _TURN, TURN_DIGITS, noted, count)
-    count = note_digits(int(seen.consultations), _OWED, OWED_DIGITS, noted, count)
+    count = note_digits(int(seen.turn), _TURN, noted, count)
+    count = note_digits(int(seen.consultations), _OWED, noted, count)
     if seen.last_row != NOBODY:
-        noted[count] = _ROW_TAKEN + seen.last_row
+        noted[count] = _ROW_TAKEN + int(seen.last_row)
         count += 1
     for good in range(GOODS):
         more = int(seen.supply[good]) - LOW_SUPPLY
@@ -105,17 +103,17 @@ def note_table(seen: State, noted: Array, count: int) -> int:
 @compiled
 def note_seat(seen: State, noted: Array, count: int, step: int, seat: int) -> int:
     """What the champion's statements about a seat leave out."""
-    noted[count] = _COLOR + step * _COLORS + seen.color[seat]
+    noted[count] = _COLOR + step * _COLORS + int(seen.color[seat])
     count += 1
     first = _PRIEST_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.priest_points[seat]), first, POINT_DIGITS, noted, count)
+    count = note_digits(int(seen.priest_points[seat]), first, noted, count)
     first = _SHRINE_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.shrine_points[seat]), first, POINT_DIGITS, noted, count)
+    count = note_digits(int(seen.shrine_points[seat]), first, noted, count)
     first = _GOODS_SIZE + step * SIZE_DIGITS
-    count = note_digits(int(seen.goods_size[seat]), first, SIZE_DIGITS, noted, count)
+    count = note_digits(int(seen.goods_size[seat]), first, noted, count)
     more = int(seen.stones[seat]) - MOST_STONES
     if more > 0:
-        count = note_digits(more, _RICH + step * STONE_DIGITS, STONE_DIGITS, noted, count)
+        count = note_digits(more, _RICH + step * STONE_DIGITS, noted, count)
     more = int(seen.table[seat, STONEMASON]) - MOST_TABLE
     if more > 0:
         noted[count] = _STONEMASONS + step * MORE_TABLE + more - 1

@@ -7,12 +7,20 @@ from typing import Any, Final, NamedTuple, Self
 import numpy as np
 
 from bali.arena.plan import usable_cores
-from bali.envs.games import Games, draw_action, games_of, start_game, step_game
+from bali.envs.games import (
+    Games,
+    Scratch,
+    draw_action,
+    games_of,
+    new_scratch,
+    start_game,
+    step_game,
+)
 from bali.envs.reward import REWARDS
 from bali.envs.table import SIZE
 from bali.errors import BadSetup, IllegalAction, NoSuchAction
 from bali.play.action import ALL_ACTIONS, actions_of
-from bali.rules import ACTIONS, set_table, states
+from bali.rules import ACTIONS, set_table
 from bali.rules.checks import check_players, check_seed, check_variants, is_whole
 from bali.rules.doors import array_of
 from bali.rules.notice import door
@@ -40,16 +48,16 @@ class Batch(NamedTuple):
 
 @door
 def _start(
-    games: Games, seen: Array, seed: np.uint64, skip_forced: bool, first: int, last: int
+    games: Games, scratch: Scratch, seed: np.uint64, skip_forced: bool, first: int, last: int
 ) -> None:
     for number in range(first, last):
-        start_game(games, seen, seed, skip_forced, number)
+        start_game(games, scratch, seed, skip_forced, number)
 
 
 @door
 def _step(
     games: Games,
-    seen: Array,
+    scratch: Scratch,
     actions: Array,
     reward: int,
     seed: np.uint64,
@@ -58,7 +66,7 @@ def _step(
     last: int,
 ) -> None:
     for number in range(first, last):
-        step_game(games, seen, int(actions[number]), reward, seed, skip_forced, number)
+        step_game(games, scratch, int(actions[number]), reward, seed, skip_forced, number)
 
 
 @door
@@ -117,7 +125,7 @@ class VectorEnv:
         self._copy = copy
         workers = min(threads or usable_cores(), self.n)
         self._ends = np.linspace(0, self.n, workers + 1).astype(int).tolist()
-        self._seen = [states(1) for _ in range(workers)]
+        self._scratch = [new_scratch() for _ in range(workers)]
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
         self.reset()
 
@@ -128,7 +136,7 @@ class VectorEnv:
             self._seed = np.uint64(seed)
 
         def start(worker: int, first: int, last: int) -> None:
-            _start(self._games, self._seen[worker], self._seed, self._skip_forced, first, last)
+            _start(self._games, self._scratch[worker], self._seed, self._skip_forced, first, last)
 
         self._share_out(start)
         return self._batch()
@@ -140,7 +148,7 @@ class VectorEnv:
         def step(worker: int, first: int, last: int) -> None:
             _step(
                 self._games,
-                self._seen[worker],
+                self._scratch[worker],
                 chosen,
                 self._reward,
                 self._seed,
@@ -187,7 +195,7 @@ class VectorEnv:
         if self._pool is None:
             work(0, 0, self.n)
             return
-        workers = range(len(self._seen))
+        workers = range(len(self._scratch))
         list(self._pool.map(work, workers, self._ends[:-1], self._ends[1:]))
 
     def _batch(self) -> Batch:
