@@ -1,0 +1,1 @@
+"""Bali as an environment: the interfaces that researchers know."""
