@@ -1,5 +1,6 @@
 """OpenSpiel's searches as bots of Bali."""
 
+import subprocess
 import sys
 
 import pytest
@@ -16,6 +17,11 @@ def test_without_openspiel_the_error_names_the_extra(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(NotInstalled, match=r"pip install 'bali-game\[openspiel\]'"):
         make_bot("openspiel:ismcts:10")
+
+
+def test_bali_itself_does_without() -> None:
+    script = "import sys, bali, bali.bots.registry; sys.exit('pyspiel' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
 def test_it_is_registered() -> None:
