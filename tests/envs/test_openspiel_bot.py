@@ -1,7 +1,9 @@
 """OpenSpiel's searches as bots of Bali."""
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +40,15 @@ def test_an_argument_names_a_search_and_its_simulations(argument: str) -> None:
 def test_it_keeps_the_promises_of_a_bot(code: str) -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     check_bot(code)
+
+
+def test_the_arena_seats_it(tmp_path: Path) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    bali = Path(sys.executable).parent / "bali"
+    command = [str(bali), "arena", "random", "openspiel:ismcts:2", "--games", "2", "--jobs", "1"]
+    told = subprocess.run(
+        [*command, "--json"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    report = json.loads(told.stdout)
+    assert report["games"] == 2
+    assert "openspiel:ismcts:2" in told.stdout

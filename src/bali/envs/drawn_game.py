@@ -78,9 +78,12 @@ class DrawnGame:
         return game
 
     def in_world(self, world: State) -> Self:
-        """The same story in another world; no cards are being drawn."""
+        """The same story in another world."""
         twin = type(self).going_on(world, self.words)
         twin.numbers = self.numbers
+        twin.drawn = self.drawn
+        twin.taking = self.taking
+        twin._look_up()
         return twin
 
     def copy(self) -> Self:

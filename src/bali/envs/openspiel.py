@@ -164,10 +164,13 @@ class BaliState(SpielState):  # type: ignore[misc]
 
         A state that began in the middle of a game has no such history: the new one begins here.
         """
-        table = self.table
-        world = sample_world(table.observe(player), int(rng() * 2**SAMPLER_BITS))
-        if not table.from_the_deal:
-            return BaliState(self.get_game(), table.in_world(world))
+        world = sample_world(self.table.observe(player), int(rng() * 2**SAMPLER_BITS))
+        imagined = self.table.in_world(world)
+        if not self.table.from_the_deal:
+            return BaliState(self.get_game(), imagined)
+        if imagined.state.tobytes() == self.table.state.tobytes():
+            same: BaliState = self.clone()
+            return same
         other: BaliState = self.get_game().new_initial_state()
         for past in self.full_history():
             other.apply_action(as_in(world, other.table, past.action))
