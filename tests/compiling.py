@@ -3,6 +3,7 @@
 from bali import Game
 from bali.arena.simulation import rehearse_simulation
 from bali.envs import VectorEnv, observation_of
+from bali.envs.rollout import rehearse_rollout
 from bali.rules import finish, sample_world, score_sheet, warm_up
 from bali.server.warming import warm
 from tests.bots.search.doors import rehearse_doors
@@ -31,6 +32,7 @@ def main() -> None:
     warm()
     warm_up(rehearse_doors)
     warm_up(rehearse_environments)
+    warm_up(rehearse_rollout)
 
 
 if __name__ == "__main__":
