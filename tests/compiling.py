@@ -3,6 +3,7 @@
 from bali import Game
 from bali.arena.simulation import rehearse_simulation
 from bali.envs import VectorEnv, observation_of
+from bali.envs.one_game import rehearse_one_game
 from bali.envs.rollout import rehearse_rollout
 from bali.rules import finish, sample_world, score_sheet, warm_up
 from bali.server.warming import warm
@@ -32,6 +33,7 @@ def main() -> None:
     warm()
     warm_up(rehearse_doors)
     warm_up(rehearse_environments)
+    warm_up(rehearse_one_game)
     warm_up(rehearse_rollout)
 
 

@@ -138,13 +138,22 @@ def play_forced(state: State) -> None:
 @compiled
 def count_up(games: Games, reward: int, number: int) -> None:
     """Points, places and rewards of a game that is over."""
-    state = games.states[number]
-    points, places = games.points[number], games.places[number]
+    count_seats(
+        games.states[number],
+        reward,
+        games.points[number],
+        games.places[number],
+        games.rewards[number],
+    )
+
+
+@compiled
+def count_seats(state: State, reward: int, points: Array, places: Array, rewards: Array) -> None:
     for seat in range(state.players):
         points[seat] = score(state, seat)
         places[seat] = place(state, seat)
     for seat in range(state.players):
-        games.rewards[number, seat] = reward_of(reward, seat, int(state.players), points, places)
+        rewards[seat] = reward_of(reward, seat, int(state.players), points, places)
 
 
 @compiled
@@ -156,19 +165,25 @@ def show_game(games: Games, scratch: Scratch, number: int) -> None:
     state = games.states[number]
     scratch.seen[0] = games.states[number]
     redact(scratch.seen[0], int(state.actor))
-    write_observation(games, scratch, number)
+    write_observation(scratch, games.observations[number])
     legal = legal_mask(state)
-    mask = games.masks[number]
-    for action in range(ACTIONS):
-        mask[action] = (legal >> action) & 1
+    write_mask(legal, games.masks[number])
     games.legal[number] = legal
     games.actors[number] = state.actor
 
 
 @compiled
-def write_observation(games: Games, scratch: Scratch, number: int) -> None:
-    """All of the row is cleared: to clear only what held before takes longer, by waiting for it."""
-    row = games.observations[number]
+def write_mask(legal: int, mask: Array) -> None:
+    for action in range(ACTIONS):
+        mask[action] = (legal >> action) & 1
+
+
+@compiled
+def write_observation(scratch: Scratch, row: Array) -> None:
+    """What the seat knows whose knowledge lies in the scratch, which is spent on it.
+
+    All of the row is cleared: to clear only what held before takes longer, by waiting for it.
+    """
     row[:] = 0
     for entry in range(note_observation(scratch.seen[0], scratch.noted)):
         row[scratch.noted[entry]] = 1

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from bali.errors import NotInstalled
+from bali.envs.checks import missing
 
 
 def openspiel(name: str = "pyspiel") -> Any:
@@ -11,6 +11,4 @@ def openspiel(name: str = "pyspiel") -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise NotInstalled(
-            "this needs the package open_spiel: pip install 'bali-game[openspiel]'"
-        ) from None
+        raise missing("open_spiel", "openspiel") from None

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Self
 import numpy as np
 
 from bali.arena.plan import usable_cores
+from bali.envs.checks import check_reward, fault_of
 from bali.envs.games import (
     Games,
     Scratch,
@@ -18,8 +19,7 @@ from bali.envs.games import (
 )
 from bali.envs.reward import REWARDS
 from bali.envs.table import SIZE
-from bali.errors import BadSetup, IllegalAction, NoSuchAction
-from bali.play.action import ALL_ACTIONS, actions_of
+from bali.errors import BadSetup, NoSuchAction
 from bali.rules import ACTIONS, set_table
 from bali.rules.checks import check_players, check_seed, check_variants, is_whole
 from bali.rules.doors import array_of
@@ -108,8 +108,7 @@ class VectorEnv:
         check_players(players)
         check_variants(oracle=oracle, demon=demon, skip_forced=skip_forced, copy=copy)
         check_seed(seed)
-        if reward not in REWARDS:
-            raise BadSetup(f"{reward!r} is no reward; rewards are {', '.join(REWARDS)}")
+        check_reward(reward)
         if threads is not None:
             _check_count("threads", threads, MOST_GAMES)
         self.n = int(n)
@@ -214,20 +213,8 @@ class VectorEnv:
         chosen = chosen.astype(np.int64)
         game = _first_illegal(self._games.legal, chosen)
         if game != ALL_LEGAL:
-            raise self._fault(game, int(chosen[game]))
+            raise fault_of(int(chosen[game]), int(self._games.legal[game]), f"game {game}: ")
         return chosen
-
-    def _fault(self, game: int, action: int) -> IllegalAction | NoSuchAction:
-        if not 0 <= action < ACTIONS:
-            return NoSuchAction(
-                f"game {game}: {action} is no action; actions are 0 to {ACTIONS - 1}"
-            )
-        legal = ", ".join(
-            f"{found.number} ({found})" for found in actions_of(int(self._games.legal[game]))
-        )
-        return IllegalAction(
-            f"game {game}: {action} ({ALL_ACTIONS[action]}) is not legal; legal are {legal}"
-        )
 
 
 def _check_count(name: str, value: Any, most: int) -> None:
