@@ -92,6 +92,12 @@ def test_a_bot_that_others_would_wait_for_is_not(code: str) -> None:
     assert refused.value.code == "unknown_bot"
 
 
+@pytest.mark.parametrize("code", ["openspiel", "openspiel:ismcts:10"])
+def test_a_bot_that_thinks_in_python_is_not_seated(code: str) -> None:
+    with pytest.raises(Refusal, match="plays in the arena and in the terminal, not here"):
+        bot_seated(planned(table("A", "B"), "host"), 1, code)
+
+
 @pytest.mark.parametrize("budget", ["", ":10"])
 def test_nobody_has_a_file_of_the_servers_opened(budget: str) -> None:
     code = f"champion@{files('bali.bots.champion') / 'champion.npz'}{budget}"

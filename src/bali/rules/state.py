@@ -198,8 +198,9 @@ def one(array: Array) -> State:
 
 def state_from(record: bytes) -> State:
     """The game whose bytes these are."""
-    return one(np.frombuffer(record, STATE).copy())
+    return one(np.frombuffer(bytearray(record), STATE))
 
 
 def copy_of(state: State) -> State:
-    return one(np.array([state], STATE))
+    """Byte by byte: NumPy would go from field to field, which takes six times as long."""
+    return state_from(state.tobytes())

@@ -24,6 +24,7 @@ from bali.server.messages import (
     Tables,
     TakeSeat,
 )
+from bali.server.planning import NOT_SERVED
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayEyes
@@ -55,8 +56,8 @@ LIMITED: Final[list[Dependency]] = [Depends(_maker)]
 @router.get("/bots", **described(Bots))
 async def bots() -> Json:
     """The bots that can be seated, the levels from weak to strong."""
-    codes = bot_codes()
-    return Json(Bots(tuple(LEVEL_NAMES), tuple(c for c in codes if c not in LEVEL_NAMES)))
+    others = (code for code in bot_codes() if code not in (*LEVEL_NAMES, *NOT_SERVED))
+    return Json(Bots(tuple(LEVEL_NAMES), tuple(others)))
 
 
 @router.post("/tables", dependencies=LIMITED, **described(Made, NewTable, 201))

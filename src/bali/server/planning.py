@@ -18,6 +18,8 @@ from bali.server.stored import Plan, PlannedSeat
 
 SEARCHING: Final = ("uct", "champion")
 """Bots whose argument is a budget."""
+NOT_SERVED: Final = ("openspiel",)
+"""Bots that think in Python: at a server everybody would wait for them."""
 MOST_SIMULATIONS: Final = 100_000
 LONGEST_THOUGHT: Final = 3.0
 """Seconds. Other people's bots think here, too."""
@@ -59,6 +61,8 @@ def check_bot_code(code: str) -> None:
     """A bot that is registered here, and thinks no longer than others can wait."""
     try:
         name, colon, argument = code.strip().partition(":")
+        if name in NOT_SERVED:
+            raise UnknownBot(f"{name!r} plays in the arena and in the terminal, not here")
         if name.casefold() in SEARCHING and (colon or name.casefold() == "uct"):
             _check_budget(name.casefold(), budget_from(argument))
         elif colon or not is_registered(name):

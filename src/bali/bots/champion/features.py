@@ -164,19 +164,23 @@ def note_features(world: State, observer: int, active: Array) -> int:
     The world must be a whole one, and one's own: the goods' values are written into it. The order
     of its pile is not told. What the observer knows is true, the rest of what is hidden is what
     they imagine, which is worth less; NOBODY knows everything.
+
+    A statement that may hold is written in any case and counted if it does: branches that chance
+    decides would take twice the time.
     """
     open_altar(world)
     count = note_question(world, active, 0)
     if observer != NOBODY:
-        active[count] = _EYES + (observer - int(world.actor)) % int(world.players)
+        active[count] = _EYES + steps_to(world, observer)
         count += 1
     count = note_altar(world, active, count)
     count = note_offer(world, active, count)
-    count = note_majorities(world, active, count)
-    count = note_edges(world, active, count)
+    count, edges = note_majorities(world, active, count)
+    count = note_edges(world, edges, active, count)
     mine = 0
     for step in range(world.players):
-        seat = (int(world.actor) + step) % int(world.players)
+        seat = int(world.actor) + step
+        seat -= int(world.players) if seat >= world.players else 0
         count = note_player(world, active, count, step, seat)
         points = score(world, seat)
         active[count] = _SCORE + step * (MOST_SCORE + 1) + min(points, MOST_SCORE)
@@ -191,12 +195,18 @@ def note_features(world: State, observer: int, active: Array) -> int:
 
 
 @compiled
+def steps_to(world: State, seat: int) -> int:
+    """How many steps clockwise from the player who decides; a division would take longer."""
+    steps = seat - int(world.actor)
+    return steps + int(world.players) if steps < 0 else steps
+
+
+@compiled
 def note_question(world: State, active: Array, count: int) -> int:
     """Who is asked what, at which table."""
     active[count] = _DECISION + world.decision
     active[count + 1] = _PLAYERS + world.players - MIN_PLAYERS
-    turn = (int(world.active) - int(world.actor)) % int(world.players)
-    active[count + 2] = _ACTIVE + turn
+    active[count + 2] = _ACTIVE + steps_to(world, int(world.active))
     count += 3
     if world.oracle:
         active[count] = _ORACLE
@@ -233,16 +243,13 @@ def note_altar(world: State, active: Array, count: int) -> int:
         count += 1
     for good in range(GOODS):
         offered = min(int(world.offerings[good]), MOST_OFFERINGS)
-        if offered > 0:
-            active[count] = _OFFERINGS + good * MOST_OFFERINGS + offered - 1
-            count += 1
+        active[count] = _OFFERINGS + good * MOST_OFFERINGS + offered - 1
+        count += offered > 0
         value = int(world.value[good])
-        if value > 0:
-            active[count] = _VALUE + good * 3 + value - 1
-            count += 1
-        if world.supply[good] < LOW_SUPPLY:
-            active[count] = _SUPPLY + good * LOW_SUPPLY + world.supply[good]
-            count += 1
+        active[count] = _VALUE + good * 3 + value - 1
+        count += value > 0
+        active[count] = _SUPPLY + good * LOW_SUPPLY + int(world.supply[good])
+        count += world.supply[good] < LOW_SUPPLY
     return count
 
 
@@ -251,59 +258,54 @@ def note_offer(world: State, active: Array, count: int) -> int:
     """The rows from their bottoms, and the pile by kind."""
     for row in range(ROWS):
         size = int(world.offer_size[row])
-        for place in range(size):
-            kind = int(world.offer[row, size - 1 - place])
+        for place in range(ROW_LENGTH):
+            kind = int(world.offer[row, max(0, size - 1 - place)])
             active[count] = _OFFER + (row * ROW_LENGTH + place) * KINDS + kind
-            count += 1
-    active[count] = _PILE + world.pile_size - world.pile_next
+            count += place < size
+    active[count] = _PILE + int(world.pile_size) - int(world.pile_next)
     count += 1
     for kind in range(KINDS):
         unseen = min(int(world.unseen[kind]), MOST_UNSEEN)
-        if unseen > 0:
-            active[count] = _UNSEEN + kind * MOST_UNSEEN + unseen - 1
-            count += 1
+        active[count] = _UNSEEN + kind * MOST_UNSEEN + unseen - 1
+        count += unseen > 0
     return count
 
 
 @compiled
-def note_majorities(world: State, active: Array, count: int) -> int:
+def note_majorities(world: State, active: Array, count: int) -> tuple[int, int]:
+    """Who has them; and, since they are needed for it, the edges of all kinds, three bits each."""
+    edges = 0
     for kind in range(PLAYABLE):
         holder = majority(world, kind)
-        if holder != NOBODY:
-            step = (holder - int(world.actor)) % int(world.players)
-            active[count] = _MAJORITY + step * PLAYABLE + kind
-            count += 1
-    return count
+        edges |= edge(world, kind, holder) << EDGE_BITS * kind
+        active[count] = _MAJORITY + steps_to(world, holder) * PLAYABLE + kind
+        count += holder != NOBODY
+    return count, edges
 
 
 @compiled
-def note_edges(world: State, active: Array, count: int) -> int:
+def note_edges(world: State, edges: int, active: Array, count: int) -> int:
     """What scoring each kind would bring, here and where a take would uncover it."""
-    edges = 0  # of all kinds, three bits each
     for kind in range(PLAYABLE):
-        mine = edge(world, kind)
-        edges |= mine << EDGE_BITS * kind
-        active[count] = _EDGE + kind * EDGES + mine
+        active[count] = _EDGE + kind * EDGES + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
         count += 1
     for row in range(ROWS):
         for place in range(SCORED_PLACES):
             below = int(world.offer_size[row]) - 2 - place
-            kind = int(world.offer[row, below]) if below >= 0 else PLAYABLE
-            if kind < PLAYABLE:
-                sort = max(0, kind - GOODS + 1)
-                group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
-                active[count] = _UNCOVERED + group + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
-                count += 1
+            kind = int(world.offer[row, max(0, below)])
+            sort = max(0, kind - GOODS + 1)
+            group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
+            active[count] = _UNCOVERED + group + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
+            count += (below >= 0) & (kind < PLAYABLE)
     return count
 
 
 @compiled
-def edge(world: State, kind: int) -> int:
+def edge(world: State, kind: int, holder: int) -> int:
     """How much more the actor would get than the best other player, counted from 0.
 
     A scoring brings one card of farmers, else a stone or a point for each card; and the majority.
     """
-    holder = majority(world, kind)
     mine = 0
     best = 0
     for seat in range(world.players):
@@ -321,22 +323,18 @@ def note_player(world: State, active: Array, count: int, step: int, seat: int) -
     """What a seat has."""
     for kind in range(PLAYABLE):
         held = int(world.hand[seat, kind])
-        if held > 0:
-            active[count] = _HAND + (step * PLAYABLE + kind) * HAND_CARDS + held - 1
-            count += 1
+        active[count] = _HAND + (step * PLAYABLE + kind) * HAND_CARDS + held - 1
+        count += held > 0
         laid = min(int(world.table[seat, kind]), MOST_TABLE)
-        if laid > 0:
-            active[count] = _TABLE + (step * PLAYABLE + kind) * MOST_TABLE + laid - 1
-            count += 1
+        active[count] = _TABLE + (step * PLAYABLE + kind) * MOST_TABLE + laid - 1
+        count += laid > 0
     for good in range(GOODS):
         owned = min(int(world.goods[seat, good]), MOST_GOODS)
-        if owned > 0:
-            active[count] = _GOODS + (step * GOODS + good) * MOST_GOODS + owned - 1
-            count += 1
-    if world.hand[seat, SHRINE] > 0:
-        saved = min(int(world.stones[seat]), MOST_SAVED)
-        active[count] = _SAVED + step * (MOST_SAVED + 1) + saved
-        count += 1
+        active[count] = _GOODS + (step * GOODS + good) * MOST_GOODS + owned - 1
+        count += owned > 0
+    saved = min(int(world.stones[seat]), MOST_SAVED)
+    active[count] = _SAVED + step * (MOST_SAVED + 1) + saved
+    count += world.hand[seat, SHRINE] > 0
     stones = min(int(world.stones[seat]), MOST_STONES)
     active[count] = _STONES + step * (MOST_STONES + 1) + stones
     return count + 1

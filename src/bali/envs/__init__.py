@@ -1,0 +1,25 @@
+"""Bali for researchers: observations as tensors, and thousands of games side by side.
+
+`VectorEnv` is where to begin; `docs/environments.md` has the tables. The modules `gymnasium`,
+`pettingzoo` and `openspiel` in here are the faces that those libraries know; importing this makes
+`bali/Bali-v1` known to Gymnasium.
+"""
+
+from bali.envs.observation import observation_of
+from bali.envs.registration import register
+from bali.envs.reward import REWARDS
+from bali.envs.table import OFFSETS, SIZE, TABLE, VERSION
+from bali.envs.vector import Batch, VectorEnv
+
+register()
+
+__all__ = [
+    "OFFSETS",
+    "REWARDS",
+    "SIZE",
+    "TABLE",
+    "VERSION",
+    "Batch",
+    "VectorEnv",
+    "observation_of",
+]

@@ -1,0 +1,230 @@
+"""A game whose cards have no order until they are drawn.
+
+The kernel plays from a pile in its order. Here the pile holds nothing: when cards are dealt or
+drawn, somebody is asked for them one by one, and only then the kernel goes on. So chance is a
+player of its own, and nothing exists before it is revealed.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any, Final, Self
+
+import numpy as np
+
+from bali.envs.record_text import text_of
+from bali.envs.told import DRAWN, HIDDEN, WORDS, secrets_of, told_action, told_top
+from bali.rules import (
+    SPECTATOR,
+    State,
+    apply,
+    begin,
+    copy_of,
+    legal_actions,
+    observe,
+    set_table,
+    state_from,
+)
+from bali.rules.actions import TAKE_ROW
+from bali.rules.cards import (
+    CARDS_OF_KIND,
+    GOODS,
+    NO_CARD,
+    OFFER_CARDS,
+    ORACLE,
+    PLAYABLE,
+    ROW_LENGTH,
+    ROWS,
+    UNKNOWN,
+)
+from bali.rules.state import KEEP, OVER, TAKE
+
+NOT_TAKING: Final = -1
+
+
+class DrawnGame:
+    """A game, from its deal on or from the middle, that is told which cards are drawn."""
+
+    def __init__(self, state: State) -> None:
+        """The table as it is set, or a whole game; new ones are made by `new` and `going_on`."""
+        self.state = state
+        self.drawn: tuple[int, ...] = ()
+        """The cards drawn so far for what is being dealt."""
+        self.taking = NOT_TAKING
+        """The action that emptied a row, while the new row is drawn."""
+        self.numbers = b""
+        """What everybody was told, as in `told.py`."""
+        self.words = ""
+        self.from_the_deal = True
+        """Whether the whole game was told, or only what happened since its middle."""
+        self._look_up()
+
+    @classmethod
+    def new(cls, players: int, oracle: bool, demon: bool) -> Self:
+        """A set table, no card dealt."""
+        state = set_table(range(players), oracle, demon)
+        state.offer[:] = NO_CARD
+        state.offer_size[:] = 0
+        _forget_pile(state)
+        return cls(state)
+
+    @classmethod
+    def going_on(cls, world: State, since: str | None = None) -> Self:
+        """A game from its middle; `since` is what was told before, else what a spectator knows."""
+        game = cls(copy_of(world))
+        _forget_pile(game.state)
+        game.words = _digest(world) if since is None else since
+        game.from_the_deal = False
+        return game
+
+    def in_world(self, world: State) -> Self:
+        """The same story in another world."""
+        twin = type(self).going_on(world, self.words)
+        twin.numbers = self.numbers
+        twin.drawn = self.drawn
+        twin.taking = self.taking
+        twin._look_up()
+        return twin
+
+    def copy(self) -> Self:
+        twin = type(self)(copy_of(self.state))
+        twin.drawn = self.drawn
+        twin.taking = self.taking
+        twin.numbers = self.numbers
+        twin.words = self.words
+        twin.from_the_deal = self.from_the_deal
+        twin._look_up()
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __str__(self) -> str:
+        return f"{self.words}\n{text_of(self.state)}"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the record as bytes, since it is a view of its array."""
+        return self.__dict__ | {"state": self.state.tobytes()}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        self.__dict__.update(saved | {"state": state_from(saved["state"])})
+
+    def _look_up(self) -> None:
+        """Plain attributes of what is asked ten times for each step: a record's fields are slow."""
+        self.is_over = bool(self.state.decision == OVER)
+        self.is_dealing = bool(self.state.turn == 0)
+        self.is_drawing = self.is_dealing or self.taking != NOT_TAKING
+        """Whether a card must be drawn before anybody decides."""
+        self.actor = int(self.state.actor)
+        self._information: dict[int, str] = {}
+
+    @property
+    def is_laying_altar(self) -> bool:
+        """Whether the next card is one of the oracle's first four."""
+        return self.is_dealing and len(self.drawn) >= OFFER_CARDS
+
+    def legal_actions(self) -> list[int]:
+        """What the actor may do; nothing while cards are drawn."""
+        return [] if self.is_drawing else list(_numbers_in(legal_actions(self.state)))
+
+    def observe(self, seat: int) -> State:
+        """What the seat, or SPECTATOR, knows; while a row is drawn, what it knew before."""
+        return observe(self.state, seat)
+
+    def information(self, seat: int) -> str:
+        """All that the seat has ever been told, in the order it was told."""
+        known = self._information.get(seat)
+        if known is None:
+            known = f"seat {seat}: {self.words}{secrets_of(self.observe(seat))}"
+            self._information[seat] = known
+        return known
+
+    def chances(self) -> list[tuple[int, float]]:
+        """Each kind that can be drawn now, or good for the altar, and how likely it is."""
+        counts = self._undrawn()
+        total = sum(counts)
+        return [(kind, count / total) for kind, count in enumerate(counts) if count]
+
+    def _undrawn(self) -> list[int]:
+        if self.is_laying_altar:
+            return _without([1] * GOODS, self.drawn[OFFER_CARDS:])
+        if self.is_dealing:
+            return _without(CARDS_OF_KIND[:PLAYABLE], self.drawn)
+        return _without(self.state.unseen.tolist(), self.drawn)
+
+    def draw(self, card: int) -> None:
+        """Draw a card of that kind; with the last one that is needed the game goes on."""
+        self._tell(HIDDEN if self.is_laying_altar else DRAWN + card)
+        self.drawn = (*self.drawn, card)
+        if self.is_dealing:
+            if len(self.drawn) == OFFER_CARDS + GOODS * int(self.state.oracle):
+                self._begin()
+        elif self._row_is_drawn():
+            self._lay_row()
+        self._look_up()
+
+    def _begin(self) -> None:
+        state = self.state
+        offer, altar = self.drawn[:OFFER_CARDS], self.drawn[OFFER_CARDS:]
+        state.offer[:] = np.reshape(offer, (ROWS, ROW_LENGTH))
+        state.offer_size[:] = ROW_LENGTH
+        kinds = CARDS_OF_KIND if state.oracle else CARDS_OF_KIND[:PLAYABLE]
+        left = _without(kinds, offer)
+        state.pile[: state.pile_size] = np.repeat(np.arange(len(left)), left)
+        state.laid_good[: len(altar)] = altar
+        begin(state)  # it counts the pile, whatever its order
+        _forget_pile(state)
+        self.drawn = ()
+
+    def _row_is_drawn(self) -> bool:
+        """A row of nothing but oracles is followed by another; R8: the last one may be short."""
+        if self.state.pile_next + len(self.drawn) == self.state.pile_size:
+            return True
+        row = self.drawn[-ROW_LENGTH:]
+        return len(self.drawn) % ROW_LENGTH == 0 and any(card != ORACLE for card in row)
+
+    def _lay_row(self) -> None:
+        start = int(self.state.pile_next)
+        self.state.pile[start : start + len(self.drawn)] = self.drawn
+        apply(self.state, self.taking)
+        self.taking = NOT_TAKING
+        self.drawn = ()
+
+    def act(self, action: int) -> None:
+        """Carry out a legal action of the actor, or begin to, if cards must be drawn for it."""
+        state = self.state
+        self._tell(told_action(state, action))
+        decision = state.decision
+        if decision == TAKE and state.offer_size[action - TAKE_ROW] == 1:
+            self.taking = action
+        else:
+            apply(state, action)
+        if decision == KEEP:
+            self._tell(told_top(state))
+        self._look_up()
+
+    def _tell(self, number: int) -> None:
+        self.numbers += bytes((number,))
+        self.words += WORDS[number] + ", "
+
+
+@cache
+def _numbers_in(mask: int) -> tuple[int, ...]:
+    return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
+def _without(counts: Sequence[int], cards: Sequence[int]) -> list[int]:
+    left = list(counts)
+    for card in cards:
+        left[card] -= 1
+    return left
+
+
+def _forget_pile(state: State) -> None:
+    state.rng = np.uint64(0)
+    state.pile[state.pile_next : state.pile_size] = UNKNOWN
+
+
+def _digest(world: State) -> str:
+    """What is public in a world, as a word."""
+    return f"since {sha256(observe(world, SPECTATOR).tobytes()).hexdigest()[:16]}: "

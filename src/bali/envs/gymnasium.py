@@ -1,0 +1,178 @@
+"""Bali for Gymnasium: one seat is yours, bots have the others."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from bali.bots.asking import ask
+from bali.bots.bot import Bot
+from bali.bots.registry import make_bot
+from bali.envs.checks import check_one_of, missing
+from bali.envs.one_game import OneGame
+from bali.envs.table import SIZE
+from bali.envs.text_table import drawn
+from bali.errors import BadSetup
+from bali.play.record import Player
+from bali.play.seating import seated
+from bali.rules import ACTIONS, observe
+from bali.rules.checks import SEEDS, is_whole
+from bali.rules.records import Array
+
+try:
+    from gymnasium import Env
+    from gymnasium.spaces import Box, Discrete
+except ModuleNotFoundError:
+    raise missing("gymnasium", "rl") from None
+
+RENDER_MODES: Final = ("ansi", "human")
+OWN_NAME: Final = "you"
+
+
+class BaliEnv(Env[Array, np.int64]):
+    """`gymnasium.make("bali/Bali-v1", opponents=["greedy"])`.
+
+    As many play as there are opponents, and you. They sit clockwise from you in the order given;
+    where you sit is drawn for each game, unless `seat` says it.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        opponents: Sequence[str | Bot] = ("greedy",),
+        seat: int | None = None,
+        *,
+        oracle: bool = False,
+        demon: bool = False,
+        reward: str = "win",
+        skip_forced: bool = False,
+        illegal: str = "random",
+        render_mode: str | None = None,
+    ) -> None:
+        self._opponents = _checked(opponents)
+        self._bots = [_bot(opponent) for opponent in self._opponents]
+        self._game = OneGame(
+            1 + len(self._bots),
+            oracle=oracle,
+            demon=demon,
+            reward=reward,
+            skip_forced=skip_forced,
+            illegal=illegal,
+        )
+        check_one_of((None, *RENDER_MODES), "render_mode", render_mode)
+        self._check_seat(seat)
+        self._chosen_seat = seat
+        self._seat = 0
+        self._mask = np.zeros(ACTIONS, np.int8)
+        self.render_mode = render_mode
+        self.observation_space = Box(0, 1, (SIZE,), np.int8)
+        self.action_space = Discrete(ACTIONS)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Deal; with a seed the deals, the seats and the bots repeat.
+
+        `options={"seat": 1}` chooses the seat of this one game; the deal stays the same.
+        """
+        chosen = self._seat_from(options or {})
+        super().reset(seed=seed)
+        if seed is not None:
+            self._bots = [_bot(opponent, self._number()) for opponent in self._opponents]
+        self._game.deal(self._number())
+        drawn_seat = int(self.np_random.integers(self._game.players))
+        self._seat = drawn_seat if chosen is None else chosen
+        self._let_others_play()
+        return self._shown(), {"seat": self._seat}
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """Play, and let the others play until it is your decision again."""
+        game = self._game
+        played = game.meant(action)
+        info: dict[str, Any] = {} if played == action else {"played": played}
+        game.play(played)
+        self._let_others_play()
+        if game.legal:
+            return self._shown(), 0.0, False, False, info
+        points, places, rewards = game.counted()
+        info |= {"points": points, "places": places}
+        return self._shown(), rewards[self._seat], True, False, info
+
+    def action_masks(self) -> Array:
+        """The legal actions as True, in the form that MaskablePPO asks for."""
+        return self._mask.astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table as your seat sees it."""
+        if self.render_mode is None:
+            return None
+        seat = self._seat if self._game.legal else self._game.actor
+        table = drawn(self._game.state, self._people(), seat)
+        if self.render_mode == "ansi":
+            return table
+        sys.stdout.write(f"{table}\n\n")
+        return None
+
+    def _shown(self) -> Array:
+        row, self._mask = self._game.shown(self._seat)
+        if self.render_mode == "human":
+            self.render()
+        return row
+
+    def _let_others_play(self) -> None:
+        game = self._game
+        while game.legal and game.actor != self._seat:
+            game.play(self._answer())
+
+    def _answer(self) -> int:
+        """What the bot does whose decision it is; nobody is asked where one action is legal."""
+        legal = self._game.legal
+        if legal & (legal - 1) == 0:
+            return legal.bit_length() - 1
+        actor = self._game.actor
+        bot = self._bots[(actor - self._seat) % self._game.players - 1]
+        return ask(bot, observe(self._game.state, actor)).number
+
+    def _number(self) -> int:
+        return int(self.np_random.integers(SEEDS, dtype=np.uint64))
+
+    def _seat_from(self, options: Mapping[str, Any]) -> int | None:
+        unknown = [name for name in options if name != "seat"]
+        if unknown:
+            raise BadSetup(f"reset has the option 'seat', not {unknown[0]!r}")
+        seat = options.get("seat", self._chosen_seat)
+        self._check_seat(seat)
+        return None if seat is None else int(seat)
+
+    def _check_seat(self, seat: Any) -> None:
+        last = self._game.players - 1
+        if seat is not None and not (is_whole(seat) and 0 <= seat <= last):
+            raise BadSetup(f"a seat is a number from 0 to {last}, or None for any, not {seat!r}")
+
+    def _people(self) -> tuple[Player, ...]:
+        names = [OWN_NAME, *map(_name, self._opponents)]
+        count = len(names)
+        return tuple(
+            Player(names[(seat - self._seat) % count], player.color)
+            for seat, player in enumerate(seated(count))
+        )
+
+
+def _checked(opponents: Any) -> tuple[str | Bot, ...]:
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        raise BadSetup(f"opponents is a list such as ['greedy'], not {opponents!r}")
+    return tuple(opponents)
+
+
+def _bot(opponent: Any, seed: int | None = None) -> Bot:
+    """The bot of a code; a bot of one's own stays as it is."""
+    if callable(getattr(opponent, "choose", None)):
+        own: Bot = opponent
+        return own
+    return make_bot(opponent, seed)
+
+
+def _name(opponent: str | Bot) -> str:
+    return opponent if isinstance(opponent, str) else type(opponent).__name__

@@ -1,0 +1,146 @@
+"""The observation of a seat: the list of the statements that hold, or all of them as 0 and 1.
+
+It is made from what `observe` gives a seat, so it can tell nothing that the seat does not know.
+Seats count from the observer: 0 is theirs, the next follow clockwise, whoever decides. A
+spectator counts from the seat that started.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from bali.bots.champion.features import (
+    LOW_SUPPLY,
+    MOST_GOODS,
+    MOST_STONES,
+    MOST_TABLE,
+    note_features,
+)
+from bali.envs.book import note_book
+from bali.envs.knowing import believe
+from bali.envs.numbers import note_digits, steps_to
+from bali.envs.table import (
+    HIGH_SUPPLY,
+    MORE_GOODS,
+    MORE_TABLE,
+    OFFSETS,
+    POINT_DIGITS,
+    SIZE,
+    SIZE_DIGITS,
+    STONE_DIGITS,
+)
+from bali.errors import BadObservation
+from bali.rules.cards import COLOR_NAMES, GOODS, NOBODY, ORACLES, STONEMASON
+from bali.rules.compiled import compiled
+from bali.rules.doors import array_of
+from bali.rules.notice import door
+from bali.rules.records import Array
+from bali.rules.state import OVER, SPECTATOR, State, copy_of
+
+MOST_NOTED: Final = 1200
+"""More statements than can hold at once."""
+
+_OVER: Final = OFFSETS["over"]
+_ACTOR: Final = OFFSETS["actor"]
+_SEAT: Final = OFFSETS["seat"]
+_COLOR: Final = OFFSETS["color"]
+_TURN: Final = OFFSETS["turn"]
+_ROW_TAKEN: Final = OFFSETS["row_taken"]
+_OWED: Final = OFFSETS["owed"]
+_RICH: Final = OFFSETS["rich"]
+_PRIEST_POINTS: Final = OFFSETS["priest_points"]
+_SHRINE_POINTS: Final = OFFSETS["shrine_points"]
+_STONEMASONS: Final = OFFSETS["stonemasons"]
+_HIGH_SUPPLY: Final = OFFSETS["high_supply"]
+_MORE_GOODS: Final = OFFSETS["more_goods"]
+_FEWER_GOODS: Final = OFFSETS["fewer_goods"]
+_GOODS_SIZE: Final = OFFSETS["goods_size"]
+_COLORS: Final = len(COLOR_NAMES)
+
+
+@compiled
+def note_observation(seen: State, noted: Array) -> int:
+    """List the statements that hold for the observer; how many there are.
+
+    `seen` is an observation, and a copy to write into: it is no observation any more afterwards.
+    """
+    watching = seen.observer == SPECTATOR
+    base = 0 if watching else int(seen.observer)
+    actor = int(seen.actor)
+    believe(seen)
+    seen.actor = base  # the champion's statements count from who decides
+    count = note_features(seen, NOBODY if watching else base, noted)
+    if seen.decision == OVER:
+        noted[0] = _OVER  # instead of a decision, which those begin with
+    else:
+        noted[count] = _ACTOR + steps_to(seen, base, actor)
+        count += 1
+    if not watching:
+        noted[count] = _SEAT + base
+        count += 1
+    count = note_table(seen, noted, count)
+    for seat in range(seen.players):
+        count = note_seat(seen, noted, count, steps_to(seen, base, seat), seat)
+    return note_book(seen, base, noted, count)
+
+
+@compiled
+def note_table(seen: State, noted: Array, count: int) -> int:
+    """What belongs to no seat."""
+    count = note_digits(int(seen.turn), _TURN, noted, count)
+    count = note_digits(int(seen.consultations), _OWED, noted, count)
+    if seen.last_row != NOBODY:
+        noted[count] = _ROW_TAKEN + int(seen.last_row)
+        count += 1
+    for good in range(GOODS):
+        more = int(seen.supply[good]) - LOW_SUPPLY
+        if more >= 0:
+            noted[count] = _HIGH_SUPPLY + good * HIGH_SUPPLY + more
+            count += 1
+    return count
+
+
+@compiled
+def note_seat(seen: State, noted: Array, count: int, step: int, seat: int) -> int:
+    """What the champion's statements about a seat leave out."""
+    noted[count] = _COLOR + step * _COLORS + int(seen.color[seat])
+    count += 1
+    first = _PRIEST_POINTS + step * POINT_DIGITS
+    count = note_digits(int(seen.priest_points[seat]), first, noted, count)
+    first = _SHRINE_POINTS + step * POINT_DIGITS
+    count = note_digits(int(seen.shrine_points[seat]), first, noted, count)
+    first = _GOODS_SIZE + step * SIZE_DIGITS
+    count = note_digits(int(seen.goods_size[seat]), first, noted, count)
+    more = int(seen.stones[seat]) - MOST_STONES
+    if more > 0:
+        count = note_digits(more, _RICH + step * STONE_DIGITS, noted, count)
+    more = int(seen.table[seat, STONEMASON]) - MOST_TABLE
+    if more > 0:
+        noted[count] = _STONEMASONS + step * MORE_TABLE + more - 1
+        count += 1
+    for good in range(GOODS):
+        more = int(seen.goods[seat, good]) - MOST_GOODS
+        if more > 0:
+            noted[count] = _MORE_GOODS + (step * GOODS + good) * MORE_GOODS + more - 1
+            count += 1
+        fewer = -int(seen.apparent[seat, good])
+        if fewer > 0:
+            noted[count] = _FEWER_GOODS + (step * GOODS + good) * ORACLES + fewer - 1
+            count += 1
+    return count
+
+
+@door
+def _note_observation(seen: Array, noted: Array) -> int:
+    return note_observation(seen[0], noted)
+
+
+def observation_of(seen: State) -> Array:
+    """All statements, 1 where they hold, of what `observe` or `Game.observe` gave a seat."""
+    if seen.observer == NOBODY:
+        raise BadObservation("this is the game itself; observe it from a seat first")
+    noted = np.zeros(MOST_NOTED, np.uint16)
+    count = _note_observation(array_of(copy_of(seen)), noted)
+    vector = np.zeros(SIZE, np.int8)
+    vector[noted[:count]] = 1
+    return vector

@@ -1,0 +1,161 @@
+"""One game at a time: dealt, played and shown to its seats in compiled code.
+
+The environments that ask for one action after the other share it. Everything goes through a few
+doors that take arrays allocated beforehand, so that a decision costs about as much as Python
+around it.
+"""
+
+from operator import index
+from typing import Any, Final
+
+import numpy as np
+
+from bali.envs.checks import check_one_of, check_reward, fault_of
+from bali.envs.games import (
+    Scratch,
+    count_seats,
+    new_scratch,
+    play_forced,
+    write_mask,
+    write_observation,
+)
+from bali.envs.reward import REWARDS
+from bali.envs.table import SIZE
+from bali.errors import IllegalAction, NoSuchAction
+from bali.rules import ACTIONS, State, one, set_table, states
+from bali.rules.checks import check_players, check_variants
+from bali.rules.doors import array_of
+from bali.rules.notice import door
+from bali.rules.observing import redact
+from bali.rules.playout import random_action
+from bali.rules.records import Array
+from bali.rules.setup import deal_cards
+from bali.rules.transition import carry_out, legal_mask
+
+ILLEGAL_WAYS: Final = ("error", "random")
+"""What an illegal action brings: an error, or a legal action at random in its place."""
+
+
+@door
+def _deal(
+    games: Array, table: Array, seed: np.uint64, stream: np.uint64, skip_forced: bool
+) -> tuple[int, int]:
+    games[0] = table[0]
+    deal_cards(games[0], seed, stream)
+    if skip_forced:
+        play_forced(games[0])
+    return int(games[0].actor), legal_mask(games[0])
+
+
+@door
+def _play(games: Array, action: int, skip_forced: bool) -> tuple[int, int]:
+    carry_out(games[0], action)
+    if skip_forced:
+        play_forced(games[0])
+    return int(games[0].actor), legal_mask(games[0])
+
+
+@door
+def _show(games: Array, seat: int, scratch: Scratch, row: Array, mask: Array) -> None:
+    state = games[0]
+    scratch.seen[0] = games[0]
+    redact(scratch.seen[0], seat)
+    write_observation(scratch, row)
+    write_mask(legal_mask(state) if state.actor == seat else 0, mask)
+
+
+@door
+def _count(games: Array, reward: int, points: Array, places: Array, rewards: Array) -> None:
+    count_seats(games[0], reward, points, places, rewards)
+
+
+@door
+def _random_action(games: Array) -> int:
+    return random_action(games[0])
+
+
+class OneGame:
+    """A table of `players`, and the game that is played there now."""
+
+    def __init__(
+        self,
+        players: int,
+        *,
+        oracle: bool = False,
+        demon: bool = False,
+        reward: str = "win",
+        skip_forced: bool = False,
+        illegal: str = "error",
+    ) -> None:
+        check_players(players)
+        check_variants(oracle=oracle, demon=demon, skip_forced=skip_forced)
+        check_reward(reward)
+        check_one_of(ILLEGAL_WAYS, "illegal", illegal)
+        self.players = int(players)
+        self._table = array_of(set_table(range(self.players), oracle, demon))
+        self._games = states(1)
+        self._scratch = new_scratch()
+        self._reward = REWARDS.index(reward)
+        self._skip_forced = skip_forced
+        self._forgiving = illegal == "random"
+        self.actor = 0
+        """The seat that decides; NOBODY when the game is over."""
+        self.legal = 0
+        """What it may do, one bit each; 0 when the game is over."""
+
+    @property
+    def state(self) -> State:
+        """The game itself, for those who may see all of it."""
+        return one(self._games)
+
+    def deal(self, seed: int, stream: int = 0) -> None:
+        """Begin a game: the rules' own deal with that seed and stream."""
+        self.actor, self.legal = _deal(
+            self._games, self._table, np.uint64(seed), np.uint64(stream), self._skip_forced
+        )
+
+    def meant(self, action: Any) -> int:
+        """The legal action to be played for the one that was asked for."""
+        number = _whole(action)
+        if 0 <= number < ACTIONS and self.legal >> number & 1:
+            return number
+        if not self.legal:
+            raise IllegalAction("the game is over: reset() deals the next")
+        if self._forgiving and 0 <= number < ACTIONS:
+            return int(_random_action(self._games))
+        raise fault_of(number, self.legal)
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action, and forced ones after it if they are to be skipped."""
+        self.actor, self.legal = _play(self._games, action, self._skip_forced)
+
+    def shown(self, seat: int) -> tuple[Array, Array]:
+        """What the seat knows and what it may do, as int8: nothing while another decides."""
+        row, mask = np.empty(SIZE, np.int8), np.empty(ACTIONS, np.int8)
+        _show(self._games, seat, self._scratch, row, mask)
+        return row, mask
+
+    def counted(self) -> tuple[list[int], list[int], list[float]]:
+        """Points, places and rewards of a game that is over, by seat."""
+        points = np.zeros(self.players, np.int16)
+        places = np.zeros(self.players, np.int8)
+        rewards = np.zeros(self.players, np.float32)
+        _count(self._games, self._reward, points, places, rewards)
+        return points.tolist(), places.tolist(), rewards.tolist()
+
+
+def _whole(action: Any) -> int:
+    try:
+        return index(action)
+    except TypeError:
+        raise NoSuchAction(f"an action is a whole number, not {action!r}") from None
+
+
+def rehearse_one_game() -> None:
+    """What the environments of one game need."""
+    game = OneGame(2, illegal="random")
+    game.deal(0)
+    game.shown(0)
+    while game.legal:
+        game.play(game.meant(0))
+    game.counted()

@@ -1,0 +1,202 @@
+"""Bali for PettingZoo: every seat is an agent, and they act one after the other (AEC)."""
+
+import secrets
+import sys
+from typing import Any, ClassVar, Final, TypedDict, Unpack
+
+import numpy as np
+
+from bali.envs.checks import check_one_of, missing
+from bali.envs.one_game import OneGame
+from bali.envs.table import SIZE
+from bali.envs.text_table import drawn
+from bali.errors import BadSetup
+from bali.play.seating import seated
+from bali.rules import ACTIONS
+from bali.rules.checks import SEEDS, check_seed, is_whole
+from bali.rules.records import Array
+
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import turn_based_aec_to_parallel
+    from pettingzoo.utils.env_logger import EnvLogger
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError:
+    raise missing("pettingzoo", "rl") from None
+
+Observation = dict[str, Array]
+RENDER_MODES: Final = ("ansi", "human")
+
+
+class Options(TypedDict, total=False):
+    """What can be chosen besides the number of players."""
+
+    oracle: bool
+    demon: bool
+    reward: str
+    skip_forced: bool
+    illegal: str
+    max_cycles: int | None
+    render_mode: str | None
+
+
+def env(players: int = 2, **options: Unpack[Options]) -> Any:
+    """The game for `agent_iter`, `last` and `step`; a wrapper sees to the order of the calls."""
+    return InOrder(raw_env(players, **options))
+
+
+def raw_env(players: int = 2, **options: Unpack[Options]) -> "BaliEnv":
+    """The same without the wrapper."""
+    return BaliEnv(players, **options)
+
+
+def parallel_env(players: int = 2, **options: Unpack[Options]) -> Any:
+    """All agents at once by PettingZoo's wrapper: the one that decides acts, others are ignored."""
+    return turn_based_aec_to_parallel(env(players, **options))
+
+
+class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper, less its detours: a decision takes two thirds of the time."""
+
+    def last(self, observe: bool = True) -> Any:
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return self.env.last(observe)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+class BaliEnv(AECEnv):  # type: ignore[misc]
+    """A seat for each agent; who decides next is up to the rules, not to a cycle."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "bali_v1",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        oracle: bool = False,
+        demon: bool = False,
+        reward: str = "win",
+        skip_forced: bool = False,
+        illegal: str = "error",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._game = OneGame(
+            players,
+            oracle=oracle,
+            demon=demon,
+            reward=reward,
+            skip_forced=skip_forced,
+            illegal=illegal,
+        )
+        if max_cycles is not None and not (is_whole(max_cycles) and max_cycles > 0):
+            raise BadSetup(f"max_cycles is a whole number from 1 on, or None, not {max_cycles!r}")
+        check_one_of((None, *RENDER_MODES), "render_mode", render_mode)
+        self.render_mode = render_mode
+        self._max_cycles = max_cycles
+        self._players = seated(players)
+        self._seed = secrets.randbelow(SEEDS)
+        self._deals = 0
+        self._decisions = 0
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: _told() for agent in self.possible_agents}
+        self._action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> None:
+        """Deal: the first game of a seed, or without one the next of the seed before."""
+        if seed is not None:
+            check_seed(seed)
+            self._seed, self._deals = int(seed), 0
+        self._game.deal(self._seed, self._deals)
+        self._deals += 1
+        self._decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._game.actor]
+        self._skip_agent_selection: str | None = None
+        self._render_for_human()
+
+    def observe(self, agent: str) -> Observation:
+        """What its seat knows; nothing is legal for it while another decides."""
+        row, mask = self._game.shown(self._seats[agent])
+        return {"observation": row, "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game = self._game
+        played = game.meant(action)
+        self.infos[agent] = {} if played == action else {"played": played}
+        game.play(played)
+        self._decisions += 1
+        if not game.legal:
+            self._end()
+        elif self._decisions == self._max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[game.actor]
+        self._render_for_human()
+
+    def _end(self) -> None:
+        points, places, rewards = self._game.counted()
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        for agent, seat in self._seats.items():
+            self.infos[agent] |= {"points": points[seat], "place": places[seat]}
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as the seat that decides sees it."""
+        if self.render_mode is None:
+            return None
+        table = drawn(self._game.state, self._players, self._game.actor)
+        if self.render_mode == "ansi":
+            return table
+        sys.stdout.write(f"{table}\n\n")
+        return None
+
+    def _render_for_human(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def _told() -> Dict:
+    return Dict(
+        {
+            "observation": Box(0, 1, (SIZE,), np.int8),
+            "action_mask": Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )

@@ -1,0 +1,21 @@
+"""The same history in another world: what was done in secret there."""
+
+from bali.envs.drawn_game import DrawnGame
+from bali.rules import State
+from bali.rules.actions import KEEP_CARD, SACRIFICE_GOOD
+from bali.rules.cards import OFFER_CARDS
+from bali.rules.state import KEEP, SACRIFICE
+
+
+def as_in(world: State, game: DrawnGame, action: int) -> int:
+    """What was drawn or done in that world at the moment when here it was `action`."""
+    state = game.state
+    if game.is_laying_altar:
+        return int(world.laid_good[len(game.drawn) - OFFER_CARDS])
+    if game.is_drawing:
+        return action
+    if state.decision == KEEP:
+        return KEEP_CARD + int(world.secret_kept[state.secrets - 1])
+    if state.decision == SACRIFICE and state.actor == state.active:
+        return SACRIFICE_GOOD + int(world.laid_good[state.laid])
+    return action

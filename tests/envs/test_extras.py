@@ -1,0 +1,43 @@
+"""Without its extras Bali works, and says what is missing."""
+
+import subprocess
+import sys
+
+import pytest
+
+WITHOUT = """
+import sys
+for name in ("gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch", "stable_baselines3"):
+    sys.modules[name] = None
+"""
+
+
+def run(script: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT + script], capture_output=True, text=True, check=False
+    )
+
+
+def test_bali_and_its_vectors_need_none_of_them() -> None:
+    done = run("import bali, bali.envs; print(bali.envs.VectorEnv(2).reset().actors.tolist())")
+    assert (done.returncode, done.stdout) == (0, "[0, 0]\n"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "extra"),
+    [
+        ("gymnasium", "gymnasium", "rl"),
+        ("pettingzoo", "pettingzoo", "rl"),
+        ("openspiel", "open_spiel", "openspiel"),
+    ],
+)
+def test_a_missing_one_is_named(module: str, package: str, extra: str) -> None:
+    done = run(f"import bali.envs.{module}")
+    wanted = f"this needs the package {package}: pip install 'bali-game[{extra}]'"
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == f"bali.errors.NotInstalled: {wanted}"
+
+
+def test_importing_bali_does_not_load_them() -> None:
+    script = "import sys, bali; sys.exit('gymnasium' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -1,0 +1,143 @@
+"""One game at a time, as the rules play it."""
+
+import copy
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bali.envs import observation_of
+from bali.envs.one_game import OneGame
+from bali.errors import BadSetup, IllegalAction, NoSuchAction
+from bali.rules import apply, deal, legal_actions, observe, score_sheet, set_table
+from bali.rules.cards import NOBODY
+from bali.rules.ending import PLACE, TOTAL
+from tests.games import TABLES
+
+EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+
+
+def first_legal(game: OneGame) -> int:
+    return (game.legal & -game.legal).bit_length() - 1
+
+
+def any_legal(game: OneGame, dice: np.random.Generator) -> int:
+    return int(dice.choice([number for number in range(45) if game.legal >> number & 1]))
+
+
+@EVERY_TABLE
+def test_it_is_the_rules_own_game(players: int, oracle: bool, demon: bool) -> None:
+    dice = np.random.default_rng(1)
+    game = OneGame(players, oracle=oracle, demon=demon)
+    game.deal(seed=5, stream=3)
+    alone = set_table(range(players), oracle, demon)
+    deal(alone, 5, 3)
+    decisions = 0
+    while game.legal:
+        assert (game.actor, game.legal) == (alone.actor, legal_actions(alone))
+        if decisions % 7 == 0:
+            for seat in range(players):
+                row, mask = game.shown(seat)
+                assert np.array_equal(row, observation_of(observe(alone, seat)))
+                bits = sum(1 << int(action) for action in np.flatnonzero(mask))
+                assert bits == (game.legal if seat == game.actor else 0)
+        action = any_legal(game, dice)
+        game.play(game.meant(action))
+        apply(alone, action)
+        decisions += 1
+    assert game.actor == NOBODY
+    sheet, _ = score_sheet(alone)
+    points, places, rewards = game.counted()
+    assert points == sheet[:, TOTAL].tolist()
+    assert places == sheet[:, PLACE].tolist()
+    assert sum(rewards) == pytest.approx(1)
+
+
+def test_what_it_shows_is_the_caller_s() -> None:
+    game = OneGame(2)
+    game.deal(1)
+    row, mask = game.shown(0)
+    before = row.copy(), mask.copy()
+    row[:], mask[:] = 7, 7
+    again = game.shown(0)
+    assert all(np.array_equal(mine, was) for mine, was in zip(again, before, strict=True))
+
+
+def test_forced_decisions_can_be_passed_over() -> None:
+    dice = np.random.default_rng(2)
+    game = OneGame(2, skip_forced=True)
+    game.deal(1)
+    while game.legal:
+        assert game.legal.bit_count() > 1
+        game.play(any_legal(game, dice))
+
+
+def test_an_illegal_action_is_an_error_and_changes_nothing() -> None:
+    game = OneGame(2)
+    game.deal(1)
+    before = game.state.tobytes()
+    with pytest.raises(IllegalAction, match=r"^44 \(receive pepper\) is not legal; legal are 0"):
+        game.meant(44)
+    for wrong in (45, -1, "pass", 0.0, None):
+        with pytest.raises(NoSuchAction):
+            game.meant(wrong)
+    assert game.state.tobytes() == before
+
+
+def test_or_a_legal_one_is_played_in_its_place() -> None:
+    game = OneGame(2, illegal="random")
+    game.deal(1)
+    found = set()
+    while game.legal:
+        played = game.meant(44)
+        assert game.legal >> played & 1
+        found.add(played)
+        game.play(played)
+    assert len(found) > 10
+    game.deal(1)
+    for wrong in (45, -1, "pass"):
+        with pytest.raises(NoSuchAction):
+            game.meant(wrong)
+
+
+@pytest.mark.parametrize("illegal", ["error", "random"])
+def test_when_it_is_over_it_is_over(illegal: str) -> None:
+    game = OneGame(2, illegal=illegal)
+    game.deal(1)
+    while game.legal:
+        game.play(first_legal(game))
+    with pytest.raises(IllegalAction, match=r"the game is over: reset\(\) deals the next"):
+        game.meant(0)
+
+
+def test_numpy_s_numbers_are_numbers() -> None:
+    game = OneGame(2)
+    game.deal(1)
+    for zero in (np.int8(0), np.int64(0), np.array(0)):
+        assert game.meant(zero) == 0
+        assert type(game.meant(zero)) is int
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = OneGame(2)
+    game.deal(1)
+    twin = copy.deepcopy(game)
+    game.play(first_legal(game))
+    assert twin.state.tobytes() != game.state.tobytes()
+    twin.play(first_legal(twin))
+    assert twin.state.tobytes() == game.state.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"players": 5}, "for 2 to 4 players"),
+        ({"oracle": 1}, "oracle is True or False"),
+        ({"skip_forced": None}, "skip_forced is True or False"),
+        ({"reward": "points"}, "'points' is no reward; rewards are win, place, margin"),
+        ({"illegal": "ignore"}, "illegal is 'error' or 'random', not 'ignore'"),
+    ],
+)
+def test_what_can_t_be_set_up_says_why(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadSetup, match=message):
+        OneGame(**{"players": 2, **wrong})

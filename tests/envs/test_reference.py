@@ -1,0 +1,28 @@
+"""The page for researchers says what the code does."""
+
+from bali.bots.champion.features import FEATURES
+from bali.envs import OFFSETS, SIZE, TABLE, VERSION
+from bali.envs.reference import BEGIN, END, PATH, page_with_reference, reference
+
+
+def test_the_page_s_tables_are_made_from_the_code_s() -> None:
+    """`python -m bali.envs.reference` makes them anew."""
+    page = PATH.read_text()
+    assert BEGIN in page
+    assert END in page
+    assert page == page_with_reference(page)
+
+
+def test_every_group_has_its_line_and_no_statement_is_left_out() -> None:
+    lines = reference()
+    end = 0
+    for group in TABLE:
+        assert OFFSETS[group.name] == end
+        assert f"| {end} | {end + group.size - 1} | `{group.name}` |" in lines
+        end += group.size
+    assert end == SIZE
+
+
+def test_bali_v1_stays_as_it_is() -> None:
+    """Old numbers stay reproducible: what would change this is another version."""
+    assert (VERSION, SIZE, FEATURES) == ("Bali-v1", 4154, 1935)
