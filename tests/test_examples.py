@@ -126,6 +126,16 @@ def test_the_learner_s_options_are_explained_before_pytorch_is_needed() -> None:
     assert "--minutes" in output_of(sys.executable, str(PPO / "train.py"), "--help")
 
 
+def test_without_pytorch_the_learner_names_its_extra(
+    ppo: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train.py", "--minutes", "1"])
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.syspath_prepend(PPO)
+    with pytest.raises(SystemExit, match=r"package torch: pip install 'bali-game\[examples\]'"):
+        ppo.main()
+
+
 def test_a_player_is_measured_in_deals_played_from_both_seats(ppo: Any) -> None:
     seats: list[int] = []
 

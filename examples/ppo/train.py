@@ -6,6 +6,7 @@ and its share of the victories is printed with an interval of 95%.
 """
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -58,7 +59,10 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
 
-    from learner import trained  # after the arguments: PyTorch takes its time
+    try:
+        from learner import trained  # after the arguments: PyTorch takes its time
+    except ModuleNotFoundError as error:
+        sys.exit(f"this needs the package {error.name}: pip install 'bali-game[examples]'")
 
     print(summary(victories(trained(table, chosen.minutes, chosen.seed), chosen.deals)))
 
