@@ -1,22 +1,34 @@
-"""How fast the vector environment is on this machine: `python benchmarks/envs.py`.
+"""How fast the environments are on this machine: `python benchmarks/envs.py`.
 
 A decision is one action in one game: checked, carried out, and answered with the observation and
-the mask of whoever decides next. The actions are legal ones at random, drawn in compiled code
-(`random_actions`), which is part of the time. Each figure is the best of several short runs, so
-that a busy neighbour shows less; processor time is what one thread used, waits left out.
+the mask of whoever decides next. The actions are legal ones at random; the vector's are drawn in
+compiled code (`random_actions`), those of PettingZoo and Gymnasium in Python, and that is part of
+the time. Each figure is the best of several short runs, so that a busy neighbour shows less;
+processor time is what one thread used, waits left out.
 """
 
 import platform
+import random
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import gymnasium
 
 from bali.arena.plan import usable_cores
 from bali.envs import SIZE, VectorEnv
+from bali.envs.pettingzoo import env as pettingzoo_env
+from bali.envs.pettingzoo import raw_env as pettingzoo_raw_env
+from bali.rules.records import Array
 
 GAMES = 4096
 STEPS = 40
 REPEATS = 25
 HELD_TO = "3,000,000 on two cores, two players"
+PETTINGZOO_HELD_TO = "15,000"
+ONE_BY_ONE = 4000
+"""Decisions of a run in an environment of one game."""
 
 
 def decisions_per_second(players: int, variants: bool, threads: int, copy: bool = False) -> float:
@@ -49,6 +61,72 @@ def nanoseconds_of_processor() -> float:
     return min(times) / GAMES / STEPS * 1e9
 
 
+Choice = Callable[[Any, Array], Any]
+"""An action out of a space, by its mask."""
+
+
+def sampled(space: Any, mask: Array) -> Any:
+    """As Gymnasium's spaces draw: most of the time of a decision."""
+    return space.sample(mask)
+
+
+def drawn(_: Any, mask: Array) -> int:
+    """The same with less ado."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(random.random() * len(legal))])
+
+
+def agents_in_turn(env: Any, choose: Choice) -> tuple[int, float]:
+    """PettingZoo's loop: decisions, and the seconds of processor time they took."""
+    decisions = 0
+    start = time.process_time()
+    while decisions < ONE_BY_ONE:
+        env.reset()
+        for agent in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(choose(env.action_space(agent), seen["action_mask"]))
+                decisions += 1
+    return decisions, time.process_time() - start
+
+
+def one_seat(env: Any, choose: Choice) -> tuple[int, float]:
+    """Gymnasium's loop: only one's own decisions are counted."""
+    decisions = 0
+    over = True
+    start = time.process_time()
+    while decisions < ONE_BY_ONE:
+        if over:
+            env.reset()
+        mask = env.unwrapped.action_masks().astype("int8")
+        _, _, over, _, _ = env.step(choose(env.action_space, mask))
+        decisions += 1
+    return decisions, time.process_time() - start
+
+
+def best(loop: Callable[[Any, Choice], tuple[int, float]], env: Any, choose: Choice) -> float:
+    env.reset(seed=1)
+    runs = [loop(env, choose) for _ in range(REPEATS)]
+    return max(decisions / seconds for decisions, seconds in runs)
+
+
+def print_one_by_one() -> None:
+    print()
+    print("One game at a time, two players; decisions a second of processor time")
+    print(f"(aim for PettingZoo: {PETTINGZOO_HELD_TO})")
+    seat = gymnasium.make("bali/Bali-v1", opponents=["greedy"])
+    for title, loop, env, choose in (
+        ("PettingZoo, env, sample(mask)", agents_in_turn, pettingzoo_env(), sampled),
+        ("PettingZoo, env, drawn quickly", agents_in_turn, pettingzoo_env(), drawn),
+        ("PettingZoo, raw_env, sample(mask)", agents_in_turn, pettingzoo_raw_env(), sampled),
+        ("PettingZoo, raw_env, drawn quickly", agents_in_turn, pettingzoo_raw_env(), drawn),
+        ("Gymnasium against greedy, drawn quickly", one_seat, seat, drawn),
+    ):
+        print(f"{title:44} {best(loop, env, choose):>12,.0f}")
+
+
 def machine() -> str:
     name = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
@@ -72,6 +150,7 @@ def main() -> None:
         print(f"{title:44} {decisions_per_second(players, variants, threads, copy):>12,.0f}")
     title = "processor time of a decision, two players, ns"
     print(f"{title:44} {nanoseconds_of_processor():>12,.0f}")
+    print_one_by_one()
 
 
 if __name__ == "__main__":

@@ -5,9 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from bali.envs import OFFSETS
 
 FOLDER = Path(__file__).parent.parent / "examples"
 EXAMPLES = sorted(path.name for path in FOLDER.glob("*.py"))
@@ -18,6 +22,7 @@ PRINTED = {
 """What the whole output of each example looks like."""
 
 PACKAGE = FOLDER / "bali_mason"
+PPO = FOLDER / "ppo"
 BALI = str(Path(sys.executable).parent / "bali")
 
 
@@ -45,7 +50,7 @@ def printed_by(example: str) -> str:
 
 def test_no_example_goes_unchecked() -> None:
     assert sorted(PRINTED) == EXAMPLES
-    assert {path.parent for path in FOLDER.glob("*/pyproject.toml")} == {PACKAGE}
+    assert {path.parent for path in FOLDER.glob("*/*.py")} == {PACKAGE, PPO}
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -102,3 +107,52 @@ def test_an_installed_mason_plays_a_whole_game_against_a_person(
     told = output_of(BALI, "play", *seats, folder=tmp_path, path=installed, typed="1\n" * 500)
     assert "bot mason" in told
     assert re.search(r"wins? with \d+ points", told)
+
+
+@pytest.fixture(scope="module")
+def ppo() -> Any:
+    """What of that example needs no PyTorch."""
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    spec = spec_from_file_location("train", PPO / "train.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_learner_s_options_are_explained_before_pytorch_is_needed() -> None:
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    assert "--minutes" in output_of(sys.executable, str(PPO / "train.py"), "--help")
+
+
+def test_without_pytorch_the_learner_names_its_extra(
+    ppo: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train.py", "--minutes", "1"])
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.syspath_prepend(PPO)
+    with pytest.raises(SystemExit, match=r"package torch: pip install 'bali-game\[examples\]'"):
+        ppo.main()
+
+
+def test_a_player_is_measured_in_deals_played_from_both_seats(ppo: Any) -> None:
+    seats: list[int] = []
+
+    def first_legal(seen: Any, mask: Any) -> int:
+        seat = int(seen[OFFSETS["seat"] :].argmax())
+        if seats[-1:] != [seat]:
+            seats.append(seat)
+        return int(mask.argmax())
+
+    assert len(ppo.victories(first_legal, deals=3)) == 3
+    assert seats == [0, 1, 0, 1, 0, 1]
+    assert ppo.summary([0.5, 1.0, 0.0, 0.5]).startswith("against greedy, 8 games: 50.0% of the")
+
+
+def test_the_learner_learns(tmp_path: Path) -> None:
+    """A glance only: what minutes of training reach is for a person to see."""
+    pytest.importorskip("sb3_contrib", reason="the example's own extra is not installed")
+    options = ("--minutes", "0.05", "--deals", "2")
+    told = output_of(sys.executable, str(PPO / "train.py"), *options, folder=tmp_path)
+    assert re.search(r"against greedy, 4 games: \d+\.\d% of the victories \(", told)
