@@ -15,7 +15,7 @@ def example_page(example: str) -> str:
 
 
 def files_of(example: Path) -> list[Path]:
-    """One file, or those of a package: the modules first."""
+    """One file, or those of a folder: the modules first."""
     if example.is_file():
         return [example]
     found = (path for path in example.iterdir() if path.suffix in LANGUAGES)

@@ -20,10 +20,10 @@ HOME: Final = "index.md"
 
 
 def examples() -> list[str]:
-    """Files and packages that are examples, as paths in the project."""
+    """Files and folders that are examples, as paths in the project."""
     folder = ROOT / EXAMPLES
-    packages = (path.parent for path in folder.glob("*/pyproject.toml"))
-    return sorted(path.relative_to(ROOT).as_posix() for path in (*folder.glob("*.py"), *packages))
+    folders = {path.parent for path in folder.glob("*/*.py")}
+    return sorted(path.relative_to(ROOT).as_posix() for path in (*folder.glob("*.py"), *folders))
 
 
 def page_of_example(example: str) -> str:
