@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import bali
+from bali.rules.compiled import kernel_sources
 
 PACKAGE = Path(bali.__file__).parent
 
@@ -101,3 +102,16 @@ def change(path: Path) -> None:
 def test_importing_bali_imports_nothing_slow() -> None:
     code = "import sys, bali, bali.cli.app; print({'numba', 'numpy', 'msgspec'} & set(sys.modules))"
     assert run(code).stdout.strip() == "set()"
+
+
+def test_all_that_is_compiled_into_the_kernel_counts_for_its_cache(tmp_path: Path) -> None:
+    files = {
+        "rules/cards.py": "",
+        "envs/table.py": "SIZE = 7",
+        "envs/watching.py": "from bali.rules.compiled import compiled\nfrom bali.envs.table import SIZE\n",
+        "cli/app.py": "from bali.envs.table import SIZE\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    assert set(kernel_sources(tmp_path)) == set(files) - {"cli/app.py"}

@@ -11,6 +11,7 @@ With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for co
 import atexit
 import hashlib
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -27,6 +28,7 @@ from platformdirs import user_cache_path
 F = TypeVar("F", bound=Callable[..., Any])
 
 STALE_DAYS: Final = 30
+IMPORTED: Final = re.compile(rb"^from (bali[\w.]+) import", re.MULTILINE)
 
 # Numba's stubs know neither its wrapper options nor the settings of its cache.
 _njit: Any = numba.njit
@@ -89,17 +91,36 @@ def cache_folder() -> Path:
 def sources_digest() -> str:
     """A hash that changes with the kernel.
 
-    Numba's cache does not notice a change in a function that lives in another file, so the
-    folder is named after a hash of the rules and of every file that imports this one.
+    Numba's cache does not notice a change in a function that lives in another file, nor in a number
+    that was compiled into it.
     """
     package = Path(__file__).parent.parent
     digest = hashlib.sha256(numba.__version__.encode())
-    for source in sorted(package.rglob("*.py")):
-        text = source.read_bytes()
-        if source.parent == Path(__file__).parent or __name__.encode() in text:
-            digest.update(source.relative_to(package).as_posix().encode())
-            digest.update(text)
+    for source, text in kernel_sources(package).items():
+        digest.update(source.encode())
+        digest.update(text)
     return digest.hexdigest()[:16]
+
+
+def kernel_sources(package: Path) -> dict[str, bytes]:
+    """The rules, every file that imports this one, and what those import: it may be numbers."""
+    texts = {
+        source.relative_to(package).as_posix(): source.read_bytes()
+        for source in sorted(package.rglob("*.py"))
+    }
+    kernel = {
+        name
+        for name, text in texts.items()
+        if name.startswith("rules/") or b"rules.compiled" in text
+    }
+    imported = {found.decode() for name in kernel for found in IMPORTED.findall(texts[name])}
+    return {
+        name: text for name, text in texts.items() if name in kernel or module_of(name) in imported
+    }
+
+
+def module_of(name: str) -> str:
+    return "bali." + name.removesuffix(".py").replace("/", ".")
 
 
 def remove_stale_caches() -> None:
