@@ -76,8 +76,7 @@ def test_a_reload_and_a_second_tab_are_harmless(visitors: Visitors) -> None:
     me.take_turns(Visitor.click_last, most=4)
     me.awaited()
     before = me.page.locator("[data-version]").get_attribute("data-version")
-    me.page.reload()
-    me.awaited()
+    me.come_back()
     assert me.page.locator("[data-version]").get_attribute("data-version") == before
     tab = me.context.new_page()
     tab.goto(me.page.url)

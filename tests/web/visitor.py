@@ -76,6 +76,13 @@ class Visitor:
         """Wait until there is something to choose, or the game is over."""
         expect(self.choices.first.or_(self.end)).to_be_visible()
 
+    def come_back(self) -> None:
+        """Load the page anew, and close what it tells of the others' turns, if there were any."""
+        self.page.reload()
+        self.awaited()
+        if self.button("Go on").is_visible():
+            self.button("Go on").click()
+
     def take_turns(self, choose: Callable[[Self], None], most: int = 10_000) -> int:
         """Choose until the game is over, or so many times; how often it was."""
         for count in range(most):
