@@ -5,7 +5,7 @@ import re
 from typing import Final
 
 import bali
-from bali import errors
+from bali import envs, errors
 from bali.bots import bot
 from tests.docsite.blocks import ROOT
 
@@ -23,6 +23,13 @@ def test_everything_that_bali_exports_is_documented() -> None:
     for name in bali.__all__:
         thing = getattr(bali, name)
         assert {f"{thing.__module__}.{name}", thing.__module__} & told, name
+
+
+def test_the_environments_are_documented() -> None:
+    told = documented()
+    for name in envs.__all__:
+        thing = getattr(envs, name)
+        assert not callable(thing) or f"{thing.__module__}.{name}" in told, name
 
 
 def test_the_reference_has_all_errors_and_what_a_bot_is() -> None:
