@@ -7,7 +7,14 @@ The groups that follow tell that too, so that nothing a seat knows and could use
 
 from typing import Final
 
-from bali.bots.champion.features import LOW_SUPPLY, MOST_GOODS, MOST_STONES, MOST_TABLE, Group
+from bali.bots.champion.features import (
+    LOW_SUPPLY,
+    MOST_GOODS,
+    MOST_STONES,
+    MOST_TABLE,
+    Group,
+    offsets_of,
+)
 from bali.bots.champion.features import TABLE as CHAMPION_TABLE
 from bali.rules.cards import (
     CARDS_OF_KIND,
@@ -108,15 +115,6 @@ REST: Final = (
 TABLE: Final = (*CHAMPION_TABLE, *REST)
 
 
-def _offsets() -> dict[str, int]:
-    offsets = {}
-    total = 0
-    for group in TABLE:
-        offsets[group.name] = total
-        total += group.size
-    return offsets
-
-
-OFFSETS: Final = _offsets()
+OFFSETS: Final = offsets_of(TABLE)
 SIZE: Final = sum(group.size for group in TABLE)
 """How many statements an observation has."""

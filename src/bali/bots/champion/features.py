@@ -6,6 +6,7 @@ the list of the statements that hold, some seventy of them for two players.
 """
 
 import hashlib
+from collections.abc import Iterable
 from math import prod
 from typing import Final
 
@@ -105,16 +106,17 @@ TABLE: Final = (
 )
 
 
-def _offsets() -> dict[str, int]:
+def offsets_of(table: Iterable[Group]) -> dict[str, int]:
+    """Where each group begins, by its name."""
     offsets = {}
     total = 0
-    for group in TABLE:
+    for group in table:
         offsets[group.name] = total
         total += group.size
     return offsets
 
 
-OFFSETS: Final = _offsets()
+OFFSETS: Final = offsets_of(TABLE)
 FEATURES: Final = sum(group.size for group in TABLE)
 MOST_ACTIVE: Final = 144
 """More statements than can hold at once."""
