@@ -7,14 +7,13 @@ the time. Each figure is the best of several short runs, so that a busy neighbou
 processor time is what one thread used, waits left out.
 """
 
-import platform
 import random
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import gymnasium
+from machine import machine
 
 from bali.arena.plan import usable_cores
 from bali.envs import SIZE, VectorEnv
@@ -125,15 +124,6 @@ def print_one_by_one() -> None:
         ("Gymnasium against greedy, drawn quickly", one_seat, seat, drawn),
     ):
         print(f"{title:44} {best(loop, env, choose):>12,.0f}")
-
-
-def machine() -> str:
-    name = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        lines = cpuinfo.read_text().splitlines()
-        name = next((line.split(": ")[1] for line in lines if line.startswith("model name")), name)
-    return f"{name}, {usable_cores()} cores, Python {platform.python_version()}"
 
 
 def main() -> None:

@@ -5,7 +5,6 @@ compare things measured in one run; absolute figures belong to the machine they 
 """
 
 import os
-import platform
 import subprocess
 import sys
 import tempfile
@@ -16,9 +15,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
+from machine import machine
 
 from bali import Game
-from bali.arena.plan import Plan, usable_cores
+from bali.arena.plan import Plan
 from bali.arena.simulation import rehearse_simulation
 from bali.arena.tally import play_games, tallies
 from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
@@ -154,15 +154,6 @@ def start_up_times() -> dict[str, float]:
                 in_new_process(whole, cache) for _ in repeats
             ),
         }
-
-
-def machine() -> str:
-    name = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        lines = cpuinfo.read_text().splitlines()
-        name = next((line.split(": ")[1] for line in lines if line.startswith("model name")), name)
-    return f"{name}, {usable_cores()} cores, Python {platform.python_version()}"
 
 
 def main() -> None:

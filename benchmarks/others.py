@@ -16,8 +16,10 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from typing import Any, Final
 
+from machine import machine
+
 from bali.envs import VectorEnv
-from envs import agents_in_turn, drawn, machine
+from envs import agents_in_turn, drawn
 
 SECONDS: Final = 1.0
 VECTOR: Final = 4096

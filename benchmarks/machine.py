@@ -1,0 +1,15 @@
+"""On what a benchmark ran."""
+
+import platform
+from pathlib import Path
+
+from bali.arena.plan import usable_cores
+
+
+def machine() -> str:
+    name = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        lines = cpuinfo.read_text().splitlines()
+        name = next((line.split(": ")[1] for line in lines if line.startswith("model name")), name)
+    return f"{name}, {usable_cores()} cores, Python {platform.python_version()}"
