@@ -16,10 +16,10 @@ from bali.bots.champion.features import (
     TABLE,
     digest,
 )
-from bali.rules import State, copy_of, sample_world
+from bali.rules import State, copy_of, sample_world, score_sheet
 from bali.rules.cards import GOODS, NOBODY, PLAYABLE, ROWS
 from bali.rules.doors import array_of
-from bali.rules.state import STATE
+from bali.rules.state import STATE, TAKE
 from tests.bots.champion.doors import list_features
 from tests.bots.questions import Table, questions
 from tests.games import TABLES
@@ -58,7 +58,8 @@ def test_there_is_room_for_all_that_can_hold_at_once() -> None:
     offer = ROWS * 4 + 1 + 8
     kinds = 2 * PLAYABLE + ROWS * SCORED_PLACES
     players = 4 * (3 + PLAYABLE + GOODS + 3) + 3
-    assert question + altar + offer + kinds + players < MOST_ACTIVE
+    closing = 2 + 4
+    assert question + altar + offer + kinds + players + closing < MOST_ACTIVE
 
 
 @EVERY_TABLE
@@ -177,3 +178,27 @@ def test_rows_of_the_offer_are_told_apart() -> None:
         other.offer_size[:] = world.offer_size[list(order)]
         found.add(tuple(sorted(features_of(other))))
     assert len(found) == 24
+
+
+@EVERY_TABLE
+def test_the_last_refill_is_told_of(table: Table) -> None:
+    told = 0
+    for world in worlds(table):
+        closing = {f for f in features_of(world) if group_of(f) in ("near", "winning", "safe")}
+        if world.pile_size - world.pile_next > 4:
+            assert not closing
+            continue
+        told += 1
+        sizes = [int(world.offer_size[row]) for row in range(ROWS) if row != world.demon]
+        sizes = [size for size in sizes if size]
+        takes = 3 - int(world.hand[world.active].sum()) if world.decision == TAKE else 0
+        players = int(world.players)
+        places = score_sheet(world)[0][:, -1]
+        winners = {
+            (seat - int(world.actor)) % players for seat in range(players) if places[seat] == 1
+        }
+        wanted = {OFFSETS["near"] + (min(sizes) - 1) * 4 + takes}
+        wanted |= {OFFSETS["safe"] + sum(sizes) - len(sizes)}
+        wanted |= {OFFSETS["winning"] + (min(sizes) - 1) * 4 + step for step in winners}
+        assert closing == wanted
+    assert told

@@ -12,6 +12,8 @@ from typing import Final
 
 import msgspec
 
+from bali.bots.champion import closing
+from bali.bots.champion.closing import note_closing
 from bali.rules.actions import ACTIONS
 from bali.rules.cards import (
     GOODS,
@@ -103,6 +105,9 @@ TABLE: Final = (
     Group("goods", "sacrifice cards by seat and good, from 1", (MAX_PLAYERS, GOODS, MOST_GOODS)),
     Group("score", "points as they would be counted now, by seat", (MAX_PLAYERS, MOST_SCORE + 1)),
     Group("lead", "points ahead of each other seat", (MAX_PLAYERS - 1, 2 * MOST_LEAD + 1)),
+    Group("near", "at the last refill: cards until then from 1, takes to come", closing.NEAR),
+    Group("winning", "at the last refill: who would win now, by cards until then", closing.WINNING),
+    Group("safe", "at the last refill: takes that empty no row, from 0", closing.SAFE),
 )
 
 
@@ -118,7 +123,7 @@ def offsets_of(table: Iterable[Group]) -> dict[str, int]:
 
 OFFSETS: Final = offsets_of(TABLE)
 FEATURES: Final = sum(group.size for group in TABLE)
-MOST_ACTIVE: Final = 144
+MOST_ACTIVE: Final = 152
 """More statements than can hold at once."""
 PADDING: Final = FEATURES
 """In a list that is not full."""
@@ -151,6 +156,9 @@ _SAVED: Final = OFFSETS["saved"]
 _GOODS: Final = OFFSETS["goods"]
 _SCORE: Final = OFFSETS["score"]
 _LEAD: Final = OFFSETS["lead"]
+_NEAR: Final = OFFSETS["near"]
+_WINNING: Final = OFFSETS["winning"]
+_SAFE: Final = OFFSETS["safe"]
 
 
 def digest() -> str:
@@ -193,7 +201,7 @@ def note_features(world: State, observer: int, active: Array) -> int:
             lead = max(-MOST_LEAD, min(MOST_LEAD, mine - points))
             active[count] = _LEAD + (step - 1) * (2 * MOST_LEAD + 1) + MOST_LEAD + lead
             count += 1
-    return count
+    return note_closing(world, active, count, _NEAR, _WINNING, _SAFE)
 
 
 @compiled

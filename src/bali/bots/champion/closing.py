@@ -1,0 +1,64 @@
+"""What the network is told when the next row that is emptied ends the game.
+
+Then everything turns on who takes its last card, and on who would win if it were taken now.
+"""
+
+from typing import Final
+
+from bali.rules.cards import HAND_CARDS, MAX_PLAYERS, PLAYABLE, ROW_LENGTH, ROWS
+from bali.rules.compiled import compiled
+from bali.rules.ending import place
+from bali.rules.records import Array
+from bali.rules.state import TAKE, State
+
+NEAR: Final = (ROW_LENGTH, HAND_CARDS + 1)
+"""Cards in the shortest row, from 1, and how many more the player whose turn it is will take, if
+that is known."""
+WINNING: Final = (ROW_LENGTH, MAX_PLAYERS, 1)
+"""Cards in the shortest row, and the seat."""
+SAFE: Final = (ROWS * (ROW_LENGTH - 1) + 1,)
+"""Takes that leave a card in every row."""
+
+
+@compiled
+def note_closing(
+    world: State, active: Array, count: int, near: int, winning: int, safe: int
+) -> int:
+    """The last three are where these groups begin; the values of the goods must be known."""
+    if world.pile_size - world.pile_next > ROW_LENGTH:
+        return count
+    shortest, takes = survey(world)
+    active[count] = near + (shortest - 1) * (HAND_CARDS + 1) + takes_to_come(world)
+    active[count + 1] = safe + takes
+    count += 2
+    for seat in range(world.players):
+        if place(world, seat) == 1:
+            step = seat - int(world.actor)
+            step += int(world.players) if step < 0 else 0
+            active[count] = winning + (shortest - 1) * MAX_PLAYERS + step
+            count += 1
+    return count
+
+
+@compiled
+def survey(world: State) -> tuple[int, int]:
+    """The length of the shortest row that is open, and the takes that empty none."""
+    shortest = ROW_LENGTH
+    takes = 0
+    for row in range(ROWS):
+        size = int(world.offer_size[row])
+        if row != world.demon and size > 0:
+            shortest = min(shortest, size)
+            takes += size - 1
+    return shortest, takes
+
+
+@compiled
+def takes_to_come(world: State) -> int:
+    """0 before the cards are played: who plays more takes more."""
+    if world.decision != TAKE:
+        return 0
+    held = 0
+    for kind in range(PLAYABLE):
+        held += int(world.hand[world.active, kind])
+    return HAND_CARDS - held
