@@ -30,6 +30,8 @@ class Desk(Record):
     """The seed of its next world or deal; no two games ever share one."""
     mask: Annotated[int, np.int64]
     """The legal actions at the leaf."""
+    order: Annotated[int, np.int32]
+    """How the leaf was arranged for the network."""
     place: Annotated[int, np.int32]
     node: Annotated[int, np.int32]
     depth: Annotated[int, np.int32]
@@ -69,14 +71,16 @@ class Sample(Record):
     scores: Annotated[Array, np.float32, (MAX_PLAYERS,)]
     policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
     """How promising the search found each action."""
+    order: Annotated[int, np.int32]
+    """How the position was arranged for the network."""
     action: Annotated[Array, np.int16, (MOST_CHOICES,)]
-    """Which actions these are."""
+    """Which actions these are, as they are called there."""
     count: Annotated[int, np.int16]
     """How many features hold."""
     active: Annotated[Array, np.int16, (MOST_ACTIVE,)]
     """Which ones; padded."""
     values: Annotated[Array, np.int8, (GOODS,)]
-    """What the goods were worth in the end."""
+    """What the goods were worth in the end, as they are called there."""
     choices: Annotated[int, np.int8]
     """How many actions there were."""
     actor: Annotated[int, np.int8]

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from bali.bots.champion.arranging import arrange, arranged, rank_of_good
 from bali.bots.champion.choosing import mean_value, puct
 from bali.bots.champion.features import MOST_ACTIVE, PADDING, note_features
 from bali.bots.champion.mind import read_outputs
@@ -146,6 +147,7 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
         desk.leaf = POSITION
         desk.mask = legal_mask(world)
         desk.actor = world.actor
+        desk.order = arrange(world)
         desk.features = note_features(world, observer, active)
 
 
@@ -157,7 +159,7 @@ def learn(tree: Tree, players: int, desk: Desk, outputs: Array, habits: Habits) 
     if desk.leaf == POSITION:
         read_outputs(outputs, int(desk.actor), players, habits, tree.judgement)
         if desk.node == NO_NODE and not is_full(tree):
-            prior_of(outputs, desk.mask, tree.prior)
+            prior_of(outputs, desk.mask, int(desk.order), tree.prior)
             is_root = tree.used[0] == 0
             grow(tree, int(desk.place), desk.key, desk.mask)
             if is_root:
@@ -279,7 +281,11 @@ def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -
 
 @compiled
 def describe(world: State, observer: int, sample: Sample) -> None:
-    """The position, as the network is told of it."""
+    """The position, as the network is told of it, and what the actions are called there."""
+    order = arrange(world)
+    sample.order = order
+    for slot in range(sample.choices):
+        sample.action[slot] = arranged(int(sample.action[slot]), order)
     count = note_features(world, observer, sample.active)
     sample.count = count
     for rest in range(count, MOST_ACTIVE):
@@ -299,7 +305,7 @@ def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Arra
         sample.margins[step] = 0
         sample.scores[step] = 0
     for good in range(GOODS):
-        sample.values[good] = game.value[good]
+        sample.values[rank_of_good(int(sample.order), good)] = game.value[good]
     sample.ready = 1
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from bali.bots.champion.arranging import arrange, arranged
 from bali.bots.champion.choosing import puct
 from bali.bots.champion.features import note_features
 from bali.bots.champion.mind import ChampionMind
@@ -18,8 +19,23 @@ def list_features(worlds: Array, observer: int, active: Array) -> int:
 
 
 @entry
-def ask_network(network: Network, worlds: Array, observer: int) -> None:
-    evaluate(network, worlds[0], observer)
+def arrange_world(worlds: Array) -> int:
+    return arrange(worlds[0])
+
+
+@entry
+def arranged_action(action: int, order: int) -> int:
+    return arranged(action, order)
+
+
+@entry
+def legal_of(worlds: Array) -> int:
+    return legal_mask(worlds[0])
+
+
+@entry
+def ask_network(network: Network, worlds: Array, observer: int) -> int:
+    return evaluate(network, worlds[0], observer)
 
 
 @entry
@@ -28,8 +44,8 @@ def shares(outputs: Array, players: int, found: Array) -> None:
 
 
 @entry
-def prior(outputs: Array, mask: int, found: Array) -> None:
-    prior_of(outputs, mask, found)
+def prior(outputs: Array, mask: int, order: int, found: Array) -> None:
+    prior_of(outputs, mask, order, found)
 
 
 @entry

@@ -3,24 +3,31 @@
 import numpy as np
 import pytest
 
-from bali.bots.champion.features import FEATURES, PADDING
+from bali.bots.champion.features import FEATURES, OFFSETS, PADDING, TABLE
 from bali.bots.champion.network import (
+    FIRST,
     LOGITS,
     MARGINS,
+    MOST_SUM,
     OUTPUTS,
     SHAPES,
     WINS,
     Network,
     network_of,
+    steps_of,
 )
 from bali.bots.champion.weights import shipped_weights
 from bali.rules import copy_of, sample_world
+from bali.rules.actions import BUY_GOOD, PASS, PLAY_PRIEST
 from bali.rules.doors import array_of
 from bali.rules.records import Array
-from tests.bots.champion.doors import ask_network, blank, prior, shares
+from tests.bots.champion.doors import arrange_world, ask_network, blank, prior, shares
 from tests.bots.champion.test_features import features_of
 from tests.bots.questions import some_questions
 from tests.games import TABLES
+
+ROUNDING = 0.01
+"""The first layer counts in whole steps: so much of the largest output may be lost."""
 
 
 def random_weights(seed: int) -> dict[str, Array]:
@@ -41,6 +48,12 @@ def written_out(weights: dict[str, Array], active: list[int]) -> Array:
     return outputs
 
 
+def in_whole_steps(weights: dict[str, Array]) -> dict[str, Array]:
+    steps = steps_of(weights["first"], weights["first_bias"])
+    rounded = {name: np.rint(weights[name] / steps) * steps for name in ("first", "first_bias")}
+    return {**weights, **rounded}
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
     for weights in (random_weights(3), shipped_weights()):
@@ -48,8 +61,27 @@ def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
         for seen in some_questions(*table, 9):
             world = sample_world(seen, 1)
             ask_network(network, array_of(copy_of(world)), int(world.actor))
-            wanted = written_out(weights, features_of(world))
-            assert np.allclose(network.outputs, wanted, rtol=1e-4, atol=1e-4)
+            arrange_world(array_of(world))
+            active = features_of(world)
+            rounded = written_out(in_whole_steps(weights), active)
+            assert np.allclose(network.outputs, rounded, rtol=1e-4, atol=1e-4)
+            wanted = written_out(weights, active)
+            assert np.abs(network.outputs - wanted).max() < ROUNDING * np.abs(wanted).max()
+
+
+def test_no_position_is_too_much_for_the_sums() -> None:
+    """All that could speak for a unit at once, or against it."""
+    weights = random_weights(5)
+    network = network_of(weights)
+    for sign in (1, -1):
+        total = sign * network.first_bias.astype(np.int64)
+        for group in TABLE:
+            start = OFFSETS[group.name]
+            steps = network.first[start : start + group.size].astype(np.int64)
+            best = (sign * steps).reshape(-1, group.shape[-1], FIRST).max(1)
+            total += np.maximum(best, 0).sum(0)
+        assert total.max() <= np.iinfo(np.int16).max
+        assert total.max() > 0.9 * MOST_SUM
 
 
 def test_shares_add_up_among_those_who_play() -> None:
@@ -63,9 +95,11 @@ def test_shares_add_up_among_those_who_play() -> None:
 
 def test_priors_add_up_among_what_is_legal() -> None:
     outputs = blank(OUTPUTS)
-    outputs[LOGITS + 4] = 2.0
-    outputs[LOGITS + 5] = 90.0
+    outputs[LOGITS + BUY_GOOD + 3] = 2.0
+    outputs[LOGITS + PLAY_PRIEST] = 90.0
     found = blank(OUTPUTS)
-    prior(outputs, 1 << 4 | 1 << 6, found)
-    assert np.allclose(found[[4, 6]], (np.exp(2) / (1 + np.exp(2)), 1 / (1 + np.exp(2))))
-    assert found[5] == 0
+    order = 0b11_10_01_00_00_10_01_11  # the first good and the last have changed their names
+    prior(outputs, 1 << PASS | 1 << BUY_GOOD, order, found)
+    shares = (1 / (1 + np.exp(2)), np.exp(2) / (1 + np.exp(2)))
+    assert np.allclose(found[[PASS, BUY_GOOD]], shares)
+    assert found[PLAY_PRIEST] == 0

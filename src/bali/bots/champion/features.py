@@ -93,7 +93,7 @@ TABLE: Final = (
     Group("unseen", "cards in the pile by kind, from 1", (KINDS, MOST_UNSEEN)),
     Group("hand", "the hand by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, HAND_CARDS)),
     Group("table", "cards in front by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MOST_TABLE)),
-    Group("majority", "who has the majority, by seat: a kind", (MAX_PLAYERS, PLAYABLE)),
+    Group("majority", "who has the majority, by kind: a seat", (PLAYABLE, MAX_PLAYERS)),
     Group("edge", "what scoring a kind brings, more than the best other", (PLAYABLE, EDGES)),
     Group(
         "uncovered",
@@ -288,7 +288,7 @@ def note_majorities(world: State, active: Array, count: int) -> tuple[int, int]:
     for kind in range(PLAYABLE):
         holder = majority(world, kind)
         edges |= edge(world, kind, holder) << EDGE_BITS * kind
-        active[count] = _MAJORITY + steps_to(world, holder) * PLAYABLE + kind
+        active[count] = _MAJORITY + kind * MAX_PLAYERS + steps_to(world, holder)
         count += holder != NOBODY
     return count, edges
 

@@ -42,9 +42,9 @@ def judge_by_network(
     """What the network thinks of a world, and of the actions there."""
     mask = legal_mask(world)
     actor = int(world.actor)
-    evaluate(mind.network, world, observer)
+    order = evaluate(mind.network, world, observer)
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
-    prior_of(mind.network.outputs, mask, prior)
+    prior_of(mind.network.outputs, mask, order, prior)
     if mind.foresight < 1.0:
         count_instead(world, mind, judgement)
         level(mask, mind.foresight, prior)

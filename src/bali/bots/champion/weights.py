@@ -21,7 +21,7 @@ from bali.files import write_whole
 from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
-FORMAT: Final = "bali-champion/1"
+FORMAT: Final = "bali-champion/2"
 NO_ARCHIVE: Final = (OSError, ValueError, BadZipFile)
 SHIPPED: Final = "champion.npz"
 
