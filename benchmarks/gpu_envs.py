@@ -1,12 +1,13 @@
 """How fast vectors of games are on a GPU: `python benchmarks/gpu_envs.py [SECONDS]`.
 
-A decision is one action in one game: drawn at random, carried out, and answered with the observation
-and the mask of whoever decides next, all on the device. Each figure is taken over SECONDS (3 if
-nothing is said), with the games in all their phases; "checked" is with the host waiting in every
-step to hear whether all actions were legal.
+A decision is one action in one game: drawn at random, carried out, and answered with the
+observation and the mask of whoever decides next, all on the device. Each figure is taken over
+SECONDS (3 if nothing is said), with the games in all their phases; "checked" is with the host
+waiting in every step to hear whether all actions were legal.
 
 `python benchmarks/gpu_envs.py SECONDS --registers 48 64 96` compares numbers of registers a thread
-and of threads a block instead: where the time of a step goes with each. It compiles for each number.
+and of threads a block instead: where the time of a step goes with each, so many seconds for each
+part. It compiles anew for each number of registers.
 """
 
 import argparse
@@ -89,13 +90,6 @@ def print_parts(env: GpuVectorEnv, at_least: float) -> None:
         )
 
 
-def give_back(env: GpuVectorEnv) -> None:
-    """The memory, for the next ones."""
-    pool = env._xp.get_default_memory_pool()
-    del env
-    pool.free_all_blocks()
-
-
 def compare_registers(registers: list[int], at_least: float) -> None:
     for number in registers:
         vector_kernels.compiled_kernels.cache_clear()
@@ -107,7 +101,6 @@ def compare_registers(registers: list[int], at_least: float) -> None:
             vector_gpu.BLOCK = block  # type: ignore[misc]
             print(f"  {block} threads a block, {COMPARED:,} games, two players")
             print_parts(env, at_least)
-        give_back(env)
 
 
 def measure(at_least: float) -> None:
@@ -120,7 +113,6 @@ def measure(at_least: float) -> None:
             print(f"{title:30} {games:>10,} {free / 1e6:>10.1f} {checked / 1e6:>10.1f}", flush=True)
             if games == COMPARED:
                 print_parts(env, at_least / 3)
-            give_back(env)
 
 
 def versions() -> str:
