@@ -155,23 +155,32 @@ def addresses(name: str, library: Any, array: Any) -> list[int]:
     if name == "torch":
         taken = library.as_tensor(array, device="cuda"), library.from_dlpack(array)
         return [tensor.data_ptr() for tensor in taken]
-    return [library.dlpack.from_dlpack(array).unsafe_buffer_pointer()]
+    return [import_module("jax.dlpack").from_dlpack(array).unsafe_buffer_pointer()]
 
 
 def on_device(name: str, library: Any, actions: Array) -> Any:
     """Actions as an array of the library's, on the device."""
     if name == "torch":
         return library.as_tensor(actions).cuda()
-    return library.device_put(actions, library.devices("gpu")[0])
+    return library.device_put(actions.astype(np.int32)).block_until_ready()
 
 
 def check_libraries() -> None:
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
     for name in ("torch", "jax"):
         if find_spec(name) is None:
-            tell_host(f"{name} is not installed: not looked at")
+            tell_host(f"NOT LOOKED AT: {name} is not installed")
+        elif not has_gpu(name):
+            tell_host(f"NOT LOOKED AT: this {name} knows no GPU")
         else:
             check_library(name)
+
+
+def has_gpu(name: str) -> bool:
+    library = import_module(name)
+    if name == "torch":
+        return bool(library.cuda.is_available())
+    return bool(library.default_backend() == "gpu")
 
 
 def tell_host(text: str) -> None:

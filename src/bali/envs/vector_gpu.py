@@ -8,12 +8,12 @@ import numpy as np
 
 from bali.envs.checks import missing
 from bali.envs.many_games import Batch, ManyGames, fault_in
+from bali.envs.observation import MOST_NOTED
 from bali.envs.table import SIZE
 from bali.envs.vector_kernels import (
     GROUP,
     GROUP_THREADS,
     GROUP_WORDS,
-    LIST_WORDS,
     NEW_GAME,
     WORDS,
     compiled_kernels,
@@ -98,7 +98,7 @@ class GpuVectorEnv(ManyGames):
         self._first = zeros(1, np.int64)
         words = self._taken(zeros((WORDS, n), np.uint64))
         table = self._taken(self._xp.asarray(self._table.view(np.uint64).reshape(WORDS, 1)))
-        lists = self._taken(zeros((LIST_WORDS, n), np.uint64))
+        lists = self._taken(zeros((MOST_NOTED, n), np.uint16))
         lengths = self._taken(zeros(n, np.uint64))
         legal, chosen = self._taken(self._legal), self._taken(self._chosen)
         shown = {name: self._taken(array) for name, array in self._shown.items()}

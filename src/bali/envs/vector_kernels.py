@@ -2,7 +2,7 @@
 
 Two of them make a step. In the first a thread plays a game and lists what holds for the seat that
 decides then; in the second a block makes rows of zeros and ones of some of these lists. Games and
-lists lie side by side, word for word, so that neighbouring threads read neighbouring words.
+lists lie side by side, so that neighbouring threads read and write neighbouring words.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ import numpy as np
 
 from bali.arena.cuda import cuda_module
 from bali.envs.games import count_seats
-from bali.envs.observation import MOST_NOTED, note_observation
+from bali.envs.observation import note_observation
 from bali.envs.table import SIZE
 from bali.rules.actions import ACTIONS, count_bits, nth_action
 from bali.rules.compiled import compiled
@@ -29,16 +29,11 @@ WORD: Final = 8
 WORDS: Final = STATE.itemsize // WORD
 GENERATOR: Final = 0
 """The word of a game in which its random generator lies."""
-ENTRIES: Final = 4
-"""Of a list, in a word."""
-LIST_WORDS: Final = MOST_NOTED // ENTRIES
-ENTRY_BITS: Final = np.uint64(16)
-ENTRY_MASK: Final = np.uint64(0xFFFF)
 NEW_GAME: Final = -1
 """In place of an action: deal."""
 
 REGISTERS: Final = 64
-"""Fewer for each thread, so that more of them hide each other's waits for memory."""
+"""For each thread. The compiler would take two more, which leaves room for fewer threads."""
 GROUP: Final = 8
 """Rows that a block makes: so many fill whole words, whatever the length of one."""
 GROUP_WORDS: Final = GROUP * SIZE // WORD
@@ -56,15 +51,23 @@ Kernel = Callable[..., None]
 
 @compiled
 def load(words: Array, number: int, own: Array) -> None:
-    """A thread works on its own copy: Numba would copy a record byte by byte."""
-    for word in range(WORDS):
-        own[word] = words[word, number]
+    """A thread works on its own copy: Numba would copy a record byte by byte.
+
+    The length is asked for, since of a known one a compiler writes out the whole loop, and keeps
+    the address of each word for the way back: a kilobyte that no register has room for.
+    """
+    word, game = NOTHING, np.uint64(number)
+    while word < np.uint64(words.shape[0]):
+        own[word] = words[word, game]
+        word += ONE
 
 
 @compiled
-def store(own: Array, count: int, words: Array, number: int) -> None:
-    for word in range(count):
-        words[word, number] = own[word]
+def store(own: Array, words: Array, number: int) -> None:
+    word, game = NOTHING, np.uint64(number)
+    while word < np.uint64(words.shape[0]):
+        words[word, game] = own[word]
+        word += ONE
 
 
 @compiled
@@ -75,19 +78,6 @@ def deal(
     load(table, 0, own)
     deal_cards(state[0], seed, (np.uint64(number) << HALF) | np.uint64(dealt[number]))
     dealt[number] += 1
-
-
-@compiled
-def list_known(state: Array, listed: Array, lists: Array, lengths: Array, number: int) -> None:
-    """What holds for the seat that decides; the copy of the game is spent on it."""
-    redact(state[0], int(state[0].actor))
-    noted = listed.view(np.uint16)
-    count = note_observation(state[0], noted)
-    for entry in range(count, count + ENTRIES - 1):
-        noted[entry] = noted[0]  # fills the last word: what holds may be said twice
-    length = (count + ENTRIES - 1) // ENTRIES
-    lengths[number] = length
-    store(listed, length, lists, number)
 
 
 @compiled
@@ -121,7 +111,6 @@ def stepping(cuda: Any) -> Kernel:
         number = cuda.grid(1)
         if number < words.shape[1]:
             state = cuda.local.array(1, STATE)
-            listed = cuda.local.array(LIST_WORDS, np.uint64)
             own = state.view(np.uint64)
             load(words, number, own)
             for seat in range(rewards.shape[1]):
@@ -145,8 +134,10 @@ def stepping(cuda: Any) -> Kernel:
             dones[number] = done
             legal[number] = mask
             actors[number] = state[0].actor
-            store(own, WORDS, words, number)
-            list_known(state, listed, lists, lengths, number)
+            store(own, words, number)
+            # The list is not the thread's own: Numba would clear all of its room in each step.
+            redact(state[0], int(state[0].actor))
+            lengths[number] = note_observation(state[0], lists[:, number])
 
     return step_games
 
@@ -182,10 +173,7 @@ def showing(cuda: Any) -> Kernel:
         if number < games:
             place = thread // GROUP_SIZE
             while place < lengths[number]:
-                entries = lists[place, number]
-                for _ in range(ENTRIES):
-                    rows[row * ROW_SIZE + (entries & ENTRY_MASK)] = 1
-                    entries >>= ENTRY_BITS
+                rows[row * ROW_SIZE + lists[place, number]] = 1
                 place += STRIDE // GROUP_SIZE
         cuda.syncthreads()
         word = thread
