@@ -32,8 +32,8 @@ GENERATOR: Final = 0
 NEW_GAME: Final = -1
 """In place of an action: deal."""
 
-REGISTERS: Final = 64
-"""For each thread. The compiler would take two more, which leaves room for fewer threads."""
+REGISTERS: Final = 48
+"""For each thread, as few as suffice: the more threads hide each other's waits for memory."""
 GROUP: Final = 8
 """Rows that a block makes: so many fill whole words, whatever the length of one."""
 GROUP_WORDS: Final = GROUP * SIZE // WORD
