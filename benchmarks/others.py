@@ -67,7 +67,7 @@ def spiel(name: str) -> Loop:
 
 def petting(env: Any) -> Loop:
     """PettingZoo's loop."""
-    return lambda: agents_in_turn(env, drawn)
+    return timed(lambda: agents_in_turn(env, drawn))
 
 
 def bali_vector(players: int, variants: bool) -> Loop:

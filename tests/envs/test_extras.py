@@ -38,6 +38,34 @@ def test_a_missing_one_is_named(module: str, package: str, extra: str) -> None:
     assert done.stderr.splitlines()[-1] == f"bali.errors.NotInstalled: {wanted}"
 
 
+@pytest.mark.parametrize(
+    ("there", "message"),
+    [
+        ({"cupy": None}, "NotInstalled: this needs the package cupy: pip install 'bali-game[gpu]'"),
+        (
+            {"cupy": "there", "numba_cuda": None},
+            "NoDevice: playing on a GPU needs the package numba-cuda: pip install 'bali-game[gpu]'",
+        ),
+        (
+            {"cupy": "there", "numba_cuda": "there", "numba.cuda": "no device"},
+            "NoDevice: no NVIDIA GPU can be used here: numba-cuda is installed, but it finds no "
+            "working GPU with its driver and the CUDA toolkit (see `python -m numba -s`)",
+        ),
+    ],
+)
+def test_what_a_gpu_lacks_is_named(there: dict[str, str | None], message: str) -> None:
+    done = run(
+        f"""
+from types import SimpleNamespace
+for name, found in {there}.items():
+    sys.modules[name] = found and SimpleNamespace(is_available=lambda: False)
+import bali.envs
+bali.envs.GpuVectorEnv(2)
+"""
+    )
+    assert done.stderr.splitlines()[-1] == f"bali.errors.{message}"
+
+
 def test_importing_bali_does_not_load_them() -> None:
     script = "import sys, bali; sys.exit('gymnasium' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -1,12 +1,14 @@
 """Many games side by side, each as if it were played alone."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
-from bali.envs import SIZE, Batch, VectorEnv, observation_of
+from bali.envs import SIZE, Batch, GpuVectorEnv, VectorEnv, observation_of
+from bali.envs.many_games import ManyGames
 from bali.errors import BadSetup, IllegalAction, NoSuchAction
 from bali.rules import ACTIONS, State, apply, deal, legal_actions, observe, score_sheet, set_table
 from bali.rules.ending import PLACE, TOTAL
@@ -183,6 +185,7 @@ def test_a_batch_has_the_shapes_that_it_says() -> None:
     }
 
 
+@pytest.mark.parametrize("vector", [VectorEnv, GpuVectorEnv])
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -192,9 +195,16 @@ def test_a_batch_has_the_shapes_that_it_says() -> None:
         ({"oracle": 1}, "oracle is True or False"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"reward": "points"}, "'points' is no reward; rewards are win, place, margin"),
-        ({"threads": 0}, "threads is a whole number from 1 on"),
+        ({"skip_forced": "no"}, "skip_forced is True or False"),
     ],
 )
-def test_what_can_t_be_set_up_says_why(wrong: dict[str, Any], message: str) -> None:
+def test_what_can_t_be_set_up_says_why(
+    vector: Callable[..., ManyGames], wrong: dict[str, Any], message: str
+) -> None:
     with pytest.raises(BadSetup, match=message):
-        VectorEnv(**{"n": 2, **wrong})
+        vector(**{"n": 2, **wrong})
+
+
+def test_threads_are_counted_from_one() -> None:
+    with pytest.raises(BadSetup, match="threads is a whole number from 1 on"):
+        VectorEnv(2, threads=0)

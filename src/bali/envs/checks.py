@@ -7,11 +7,17 @@ from bali.envs.reward import REWARDS
 from bali.errors import BadSetup, IllegalAction, NoSuchAction, NotInstalled
 from bali.play.action import ALL_ACTIONS, actions_of
 from bali.rules import ACTIONS
+from bali.rules.checks import is_whole
 
 
 def check_reward(name: Any) -> None:
     if name not in REWARDS:
         raise BadSetup(f"{name!r} is no reward; rewards are {', '.join(REWARDS)}")
+
+
+def check_count(name: str, value: Any, most: int) -> None:
+    if not is_whole(value) or not 1 <= value <= most:
+        raise BadSetup(f"{name} is a whole number from 1 on, not {value!r}")
 
 
 def check_one_of(choices: Sequence[Any], name: str, value: Any) -> None:

@@ -1,7 +1,7 @@
 """Many games side by side, and what is done to each of them in a step.
 
 The functions take the whole of the arrays and the number of one game, and allocate nothing: on a
-CPU threads go through games with them, and a GPU's kernel could give each game a thread.
+CPU threads go through games with them. On a GPU `vector_kernels.py` does the same step.
 """
 
 from typing import Final, NamedTuple

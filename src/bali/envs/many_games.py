@@ -1,0 +1,128 @@
+"""What a vector of games is, wherever it is played."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, Self
+
+import numpy as np
+
+from bali.envs.checks import check_count, check_reward, fault_of
+from bali.envs.reward import REWARDS
+from bali.envs.table import SIZE
+from bali.errors import IllegalAction, NoSuchAction
+from bali.rules import ACTIONS, set_table
+from bali.rules.checks import check_players, check_seed, check_variants
+from bali.rules.doors import array_of
+from bali.rules.records import Array
+
+MOST_GAMES: Final = 2**31
+"""The games' numbers share 64 bits with those of their deals."""
+
+
+class Batch(NamedTuple):
+    """All games after a step, each as the seat knows it that decides there now."""
+
+    observations: Array
+    """(n, SIZE) int8: the statements that hold."""
+    masks: Array
+    """(n, ACTIONS) bool: the actions that are legal."""
+    actors: Array
+    """(n,) int8: the seat that decides, whose observation and whose actions these are."""
+    rewards: Array
+    """(n, players) float32: by seat; 0 where no game ended."""
+    dones: Array
+    """(n,) bool: whether the step ended a game; then the next is dealt already."""
+
+
+class ManyGames(ABC):
+    """`n` games at tables of one kind, played by whoever hands in the actions of all seats."""
+
+    _shown: Mapping[str, Array]
+    """The games' own arrays by name, as callers get them."""
+
+    def __init__(
+        self,
+        n: int,
+        players: int,
+        *,
+        oracle: bool,
+        demon: bool,
+        seed: int,
+        reward: str,
+        skip_forced: bool,
+        copy: bool,
+    ) -> None:
+        check_count("n", n, MOST_GAMES)
+        check_players(players)
+        check_variants(oracle=oracle, demon=demon, skip_forced=skip_forced, copy=copy)
+        check_seed(seed)
+        check_reward(reward)
+        self.n = int(n)
+        self.players = int(players)
+        self.observation_size = SIZE
+        self.actions = ACTIONS
+        self._table = array_of(set_table(range(players), oracle, demon))
+        self._seed = np.uint64(seed)
+        self._reward = REWARDS.index(reward)
+        self._skip_forced = skip_forced
+        self._copy = copy
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Deal all games anew; without a seed the same ones as at first."""
+        if seed is not None:
+            check_seed(seed)
+            self._seed = np.uint64(seed)
+        self._start()
+        return self._batch()
+
+    @abstractmethod
+    def step(self, actions: Any) -> Batch:
+        """One action for each game; if any of them is not legal, nothing is played anywhere."""
+
+    def random_actions(self) -> Array:
+        """A legal action for each game, all as likely; the games' own generators choose."""
+        return self._drawn()
+
+    @property
+    def points(self) -> Array:
+        """(n, players) int16: the points of the last game that ended in each place."""
+        return self._given("points")
+
+    @property
+    def places(self) -> Array:
+        """(n, players) int8: its places; 1 won, who is tied to the end shares one, 0 before."""
+        return self._given("places")
+
+    def close(self) -> None:  # noqa: B027
+        """Let go of what is needed to play on, if it is more than memory."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @abstractmethod
+    def _start(self) -> None: ...
+
+    @abstractmethod
+    def _drawn(self) -> Array: ...
+
+    def _batch(self) -> Batch:
+        return Batch(*map(self._given, Batch._fields))
+
+    def _given(self, name: str) -> Array:
+        array = self._shown[name]
+        return array.copy() if self._copy else array
+
+    def _check_numbers(self, actions: Array) -> None:
+        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
+            raise NoSuchAction(
+                f"a step takes {self.n} whole numbers, an action for each game,"
+                f" not an array of {actions.dtype} with the shape {actions.shape}"
+            )
+
+
+def fault_in(actions: Array, legal: Array, game: int) -> IllegalAction | NoSuchAction:
+    """What is wrong with the action of that game."""
+    return fault_of(int(actions[game]), int(legal[game]), f"game {game}: ")

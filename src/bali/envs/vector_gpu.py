@@ -1,0 +1,153 @@
+"""Thousands of games on a GPU, with arrays that PyTorch, JAX and CuPy take without a copy."""
+
+import math
+from importlib import import_module
+from typing import Any, Final
+
+import numpy as np
+
+from bali.envs.checks import missing
+from bali.envs.many_games import Batch, ManyGames, fault_in
+from bali.envs.observation import MOST_NOTED
+from bali.envs.table import SIZE
+from bali.envs.vector_kernels import (
+    GROUP,
+    GROUP_THREADS,
+    GROUP_WORDS,
+    NEW_GAME,
+    WORDS,
+    compiled_kernels,
+)
+from bali.rules import ACTIONS
+from bali.rules.records import Array
+
+BLOCK: Final = 128
+
+
+def cupy_module() -> Any:
+    try:
+        return import_module("cupy")
+    except ImportError:
+        raise missing("cupy", "gpu") from None
+
+
+class GpuVectorEnv(ManyGames):
+    """What `VectorEnv` is, on a GPU: the same seed and the same actions give the same batches.
+
+    All arrays are CuPy's and stay on the device: `torch.as_tensor`, `jax.dlpack.from_dlpack` and
+    `cupy.asarray` take them as they are. Everything is done in the device's default stream.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        players: int = 2,
+        *,
+        oracle: bool = False,
+        demon: bool = False,
+        seed: int = 0,
+        reward: str = "win",
+        skip_forced: bool = False,
+        copy: bool = True,
+    ) -> None:
+        super().__init__(
+            n,
+            players,
+            oracle=oracle,
+            demon=demon,
+            seed=seed,
+            reward=reward,
+            skip_forced=skip_forced,
+            copy=copy,
+        )
+        self._xp = cupy_module()
+        self._cuda, self._kernels = compiled_kernels()
+        self._make_room()
+        self.reset()
+
+    def step(self, actions: Any, *, check: bool = True) -> Batch:
+        """One action for each game; if any of them is not legal, nothing is played anywhere.
+
+        The actions may lie on the device, in an array of any library, or come from the host. To
+        look for one that is not legal, the host waits for the device. Who knows that all of them
+        are does without (`check=False`): games in which one is not go wrong.
+        """
+        self._chosen[:] = self._numbers_of(actions)
+        if check:
+            self._refuse_illegal()
+        self._play()
+        return self._batch()
+
+    def _make_room(self) -> None:
+        n, players, groups = self.n, self.players, math.ceil(self.n / GROUP)
+        zeros = self._xp.zeros
+        observed = zeros(groups * GROUP_WORDS, np.uint64)
+        masks = zeros(n * ACTIONS, np.bool_)
+        self._shown = {
+            "observations": observed.view(np.int8)[: n * SIZE].reshape(n, SIZE),
+            "masks": masks.reshape(n, ACTIONS),
+            "actors": zeros(n, np.int8),
+            "rewards": zeros((n, players), np.float32),
+            "dones": zeros(n, np.bool_),
+            "points": zeros((n, players), np.int16),
+            "places": zeros((n, players), np.int8),
+        }
+        self._chosen = zeros(n, np.int64)
+        self._legal = zeros(n, np.int64)
+        self._dealt = zeros(n, np.int64)
+        self._first = zeros(1, np.int64)
+        words = self._taken(zeros((WORDS, n), np.uint64))
+        table = self._taken(self._xp.asarray(self._table.view(np.uint64).reshape(WORDS, 1)))
+        lists = self._taken(zeros((MOST_NOTED, n), np.uint16))
+        lengths = self._taken(zeros(n, np.uint64))
+        legal, chosen = self._taken(self._legal), self._taken(self._chosen)
+        shown = {name: self._taken(array) for name, array in self._shown.items()}
+        self._games = (words, table, self._taken(self._dealt))
+        self._ends = tuple(shown[name] for name in ("rewards", "dones", "points", "places"))
+        self._told = (shown["actors"], legal, lists, lengths)
+        self._rows = (lists, lengths, legal, self._taken(observed), self._taken(masks))
+        self._drawing = (words, legal, chosen)
+        self._checking = (legal, chosen, self._taken(self._first))
+
+    def _taken(self, array: Array) -> Any:
+        """An array as kernels take it; they would take CuPy's, but look at each anew every time."""
+        return self._cuda.as_cuda_array(array, sync=False)
+
+    def _start(self) -> None:
+        for array in (self._dealt, self._shown["points"], self._shown["places"]):
+            array.fill(0)
+        self._chosen.fill(NEW_GAME)
+        self._play()
+
+    def _play(self) -> None:
+        self._carry_out()
+        self._show()
+
+    def _carry_out(self) -> None:
+        played = (*self._games, self._seed, self._skip_forced, self._drawing[-1], self._reward)
+        self._run("step_games", *played, *self._ends, *self._told)
+
+    def _show(self) -> None:
+        groups = math.ceil(self.n / GROUP)
+        self._kernels["show_games"][groups, GROUP_THREADS](*self._rows)
+
+    def _drawn(self) -> Array:
+        self._run("draw_actions", *self._drawing)
+        drawn: Array = self._chosen.copy()
+        return drawn
+
+    def _run(self, kernel: str, *arguments: Any) -> None:
+        self._kernels[kernel][math.ceil(self.n / BLOCK), BLOCK](*arguments)
+
+    def _numbers_of(self, actions: Any) -> Array:
+        on_device = hasattr(actions, "__cuda_array_interface__")
+        given: Array = self._xp.asarray(actions) if on_device else np.asarray(actions)
+        self._check_numbers(given)
+        return given if on_device else self._xp.asarray(given)
+
+    def _refuse_illegal(self) -> None:
+        self._first.fill(self.n)
+        self._run("find_illegal", *self._checking)
+        game = int(self._first[0])
+        if game < self.n:
+            raise fault_in(self._chosen, self._legal, game)

@@ -1,0 +1,227 @@
+"""The GPU's kernels for vectors of games.
+
+Two of them make a step. In the first a thread plays a game and lists what holds for the seat that
+decides then; in the second a block makes rows of zeros and ones of some of these lists. Games and
+lists lie side by side, so that neighbouring threads read and write neighbouring words.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from bali.arena.cuda import cuda_module
+from bali.envs.games import count_seats
+from bali.envs.observation import note_observation
+from bali.envs.table import SIZE
+from bali.rules.actions import ACTIONS, count_bits, nth_action
+from bali.rules.compiled import compiled
+from bali.rules.notice import say
+from bali.rules.observing import redact
+from bali.rules.records import Array
+from bali.rules.rng import HALF, ONE, draw
+from bali.rules.setup import deal_cards
+from bali.rules.state import OVER, STATE
+from bali.rules.transition import carry_out, legal_mask
+
+WORD: Final = 8
+WORDS: Final = STATE.itemsize // WORD
+GENERATOR: Final = 0
+"""The word of a game in which its random generator lies."""
+NEW_GAME: Final = -1
+"""In place of an action: deal."""
+
+REGISTERS: Final = 48
+"""For each thread, as few as suffice: the more threads hide each other's waits for memory."""
+GROUP: Final = 8
+"""Rows that a block makes: so many fill whole words, whatever the length of one."""
+GROUP_WORDS: Final = GROUP * SIZE // WORD
+GROUP_THREADS: Final = 256
+
+GROUP_SIZE: Final = np.uint64(GROUP)
+GROUP_END: Final = np.uint64(GROUP_WORDS)
+ROW_SIZE: Final = np.uint64(SIZE)
+MASK_SIZE: Final = np.uint64(ACTIONS)
+MASKS_END: Final = np.uint64(GROUP * ACTIONS)
+STRIDE: Final = np.uint64(GROUP_THREADS)
+NOTHING: Final = np.uint64(0)
+Kernel = Callable[..., None]
+
+
+@compiled
+def load(words: Array, number: int, own: Array) -> None:
+    """A thread works on its own copy: Numba would copy a record byte by byte.
+
+    The length is asked for, since of a known one a compiler writes out the whole loop, and keeps
+    the address of each word for the way back: a kilobyte that no register has room for.
+    """
+    word, game = NOTHING, np.uint64(number)
+    while word < np.uint64(words.shape[0]):
+        own[word] = words[word, game]
+        word += ONE
+
+
+@compiled
+def store(own: Array, words: Array, number: int) -> None:
+    word, game = NOTHING, np.uint64(number)
+    while word < np.uint64(words.shape[0]):
+        words[word, game] = own[word]
+        word += ONE
+
+
+@compiled
+def deal(
+    state: Array, own: Array, table: Array, dealt: Array, seed: np.uint64, number: int
+) -> None:
+    """The next deal of that game, as on a CPU."""
+    load(table, 0, own)
+    deal_cards(state[0], seed, (np.uint64(number) << HALF) | np.uint64(dealt[number]))
+    dealt[number] += 1
+
+
+@compiled
+def holds(legal: int, action: np.uint64) -> bool:
+    """Whether an action is among the legal ones."""
+    return bool((np.uint64(legal) >> action) & ONE != NOTHING)
+
+
+def stepping(cuda: Any) -> Kernel:
+    def step_games(
+        words: Array,
+        table: Array,
+        dealt: Array,
+        seed: np.uint64,
+        skip_forced: bool,
+        actions: Array,
+        reward: int,
+        rewards: Array,
+        dones: Array,
+        points: Array,
+        places: Array,
+        actors: Array,
+        legal: Array,
+        lists: Array,
+        lengths: Array,
+    ) -> None:
+        """As `step_game` on a CPU, but with all carrying out in one place.
+
+        It is most of the code, and a compiler takes its time for each copy of it.
+        """
+        number = cuda.grid(1)
+        if number < words.shape[1]:
+            state = cuda.local.array(1, STATE)
+            own = state.view(np.uint64)
+            load(words, number, own)
+            for seat in range(rewards.shape[1]):
+                rewards[number, seat] = 0
+            done = False
+            action = int(actions[number])
+            while True:
+                if action == NEW_GAME:
+                    deal(state, own, table, dealt, seed, number)
+                else:
+                    carry_out(state[0], action)
+                mask = legal_mask(state[0])
+                if state[0].decision == OVER:
+                    count_seats(state[0], reward, points[number], places[number], rewards[number])
+                    done = True
+                    action = NEW_GAME
+                elif skip_forced and not mask & (mask - 1):
+                    action = nth_action(mask, 0)
+                else:
+                    break
+            dones[number] = done
+            legal[number] = mask
+            actors[number] = state[0].actor
+            store(own, words, number)
+            # The list is not the thread's own: Numba would clear all of its room in each step.
+            redact(state[0], int(state[0].actor))
+            lengths[number] = note_observation(state[0], lists[:, number])
+
+    return step_games
+
+
+def showing(cuda: Any) -> Kernel:
+    def show_games(
+        lists: Array, lengths: Array, legal: Array, observations: Array, masks: Array
+    ) -> None:
+        """The lists as rows of zeros and ones, and the masks, a block for each group of games.
+
+        They are put together in the memory of the block, and leave it as whole words that lie side
+        by side: single ones, written all over the device's memory, would take longer. All places
+        are unsigned, since Numba asks of each other one whether it counts from the end.
+        """
+        words = cuda.shared.array(GROUP_WORDS, np.uint64)
+        rows = words.view(np.int8)
+        games = np.uint64(legal.shape[0])
+        group = np.uint64(cuda.blockIdx.x)
+        thread = np.uint64(cuda.threadIdx.x)
+        word = thread
+        while word < GROUP_END:
+            words[word] = NOTHING
+            word += STRIDE
+        place = thread
+        while place < MASKS_END:
+            number = group * GROUP_SIZE + place // MASK_SIZE
+            if number < games:
+                masks[group * MASKS_END + place] = holds(legal[number], place % MASK_SIZE)
+            place += STRIDE
+        cuda.syncthreads()
+        row = thread % GROUP_SIZE
+        number = group * GROUP_SIZE + row
+        if number < games:
+            place = thread // GROUP_SIZE
+            while place < lengths[number]:
+                rows[row * ROW_SIZE + lists[place, number]] = 1
+                place += STRIDE // GROUP_SIZE
+        cuda.syncthreads()
+        word = thread
+        while word < GROUP_END:
+            observations[group * GROUP_END + word] = words[word]
+            word += STRIDE
+
+    return show_games
+
+
+def drawing(cuda: Any) -> Kernel:
+    def draw_actions(words: Array, legal: Array, actions: Array) -> None:
+        """The generator alone is read and written: it is the first word of a game."""
+        number = cuda.grid(1)
+        if number < words.shape[1]:
+            state = cuda.local.array(1, STATE)
+            state[0].rng = words[GENERATOR, number]
+            mask = int(legal[number])
+            actions[number] = nth_action(mask, draw(state[0], count_bits(mask)))
+            words[GENERATOR, number] = state[0].rng
+
+    return draw_actions
+
+
+def checking(cuda: Any) -> Kernel:
+    def find_illegal(legal: Array, actions: Array, first: Array) -> None:
+        """The number of the first game whose action is not legal; what it was if there is none."""
+        number = cuda.grid(1)
+        if number < legal.shape[0]:
+            action = int(actions[number])
+            if action < 0 or action >= ACTIONS or not (legal[number] >> action) & 1:
+                cuda.atomic.min(first, 0, number)
+
+    return find_illegal
+
+
+MAKERS: Final = {
+    "step_games": stepping,
+    "show_games": showing,
+    "draw_actions": drawing,
+    "find_illegal": checking,
+}
+
+
+@cache
+def compiled_kernels() -> tuple[Any, dict[str, Any]]:
+    """Numba's CUDA and the kernels by name; each is compiled when it is first needed."""
+    cuda = cuda_module("gpu")
+    say("bali: compiling the rules for the GPU, up to a minute ...")
+    jit = cuda.jit(max_registers=REGISTERS)
+    return cuda, {name: jit(make(cuda)) for name, make in MAKERS.items()}
