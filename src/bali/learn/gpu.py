@@ -58,6 +58,7 @@ class GpuField:
         self._seed = np.uint64(seed)
         self.xp = cupy_module()
         self._cuda, self.kernels = compiled_kernels()
+        self._rectify = rectifier(self.xp)
         self._blocks = math.ceil(games / BLOCK)
         self._batches = 0
         self._make_room(rounds, ring)
@@ -100,11 +101,12 @@ class GpuField:
 
     def judge(self) -> Array:
         """The network's outputs for all leaves."""
-        xp, weights = self.xp, self._weights
+        weights = self._weights
         self._spread()
         first = self._inputs @ weights["first"]
-        first = add_and_rectify(xp, first, weights["first_bias"])
-        second = add_and_rectify(xp, first @ weights["second"], weights["second_bias"])
+        self._rectify(first, weights["first_bias"], first)
+        second = first @ weights["second"]
+        self._rectify(second, weights["second_bias"], second)
         return (second @ weights["last"]).astype(np.float32) + weights["last_bias"]
 
     def turn(self) -> None:
@@ -193,6 +195,11 @@ class GpuBatch:
         return slope, losses
 
 
-def add_and_rectify(xp: Any, sums: Array, bias: Array) -> Array:
-    sums += bias
-    return xp.maximum(sums, 0, out=sums)  # type: ignore[no-any-return]
+def rectifier(xp: Any) -> Any:
+    """A layer's biases are added and what is below zero silenced, in one pass over its memory."""
+    return xp.ElementwiseKernel(
+        "T sums, T bias",
+        "T loud",
+        "const float sum = float(sums) + float(bias); loud = T(sum > 0.0f ? sum : 0.0f);",
+        "add_and_rectify",
+    )
