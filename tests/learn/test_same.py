@@ -8,7 +8,7 @@ from bali.bots.champion.network import SHAPES, network_of
 from bali.learn.learner import new_weights
 from bali.rules.records import Array
 from bali.rules.state import STATE
-from tests.bots.champion.doors import ask_network, list_features
+from tests.bots.champion.doors import arrange_world, ask_network, list_features
 from tests.learn.on_gpu import FILE, SEED
 
 TOLERANCE = 0.02
@@ -34,6 +34,7 @@ def test_the_features_are_the_same(told: dict[str, Array]) -> None:
     for world, active, count in zip(worlds(told), told["active"], told["counts"], strict=True):
         found = np.zeros(MOST_ACTIVE, np.int16)
         copy = np.array([world], STATE)
+        arrange_world(copy)
         assert list_features(copy, int(copy[0]["actor"]), found) == count
         assert np.array_equal(found[:count], active[:count])
 

@@ -34,7 +34,7 @@ ROOM_MASK: Final = (1 << ROOM_DIGITS) - 1
 @compiled
 def note_book(seen: State, base: int, noted: Array, count: int) -> int:
     """The altar's past, with seats counted from `base`."""
-    count = note_digits(int(seen.altar_size), _ALTAR_SIZE, noted, count)
+    count = note_digits(int(seen.altar_size), LAID_DIGITS, _ALTAR_SIZE, noted, count)
     for card in range(seen.laid):
         count = note_laid_card(seen, base, card, noted, count)
     count = note_lifted(seen, noted, count)
@@ -78,11 +78,11 @@ def note_secret(seen: State, base: int, secret: int, noted: Array, count: int) -
     owner = steps_to(seen, base, int(seen.secret_by[secret]))
     noted[count] = _SECRET_BY + secret * MAX_PLAYERS + owner
     first = _SECRET_WHEN + secret * LAID_DIGITS
-    count = note_digits(int(seen.secret_when[secret]), first, noted, count + 1)
+    count = note_digits(int(seen.secret_when[secret]), LAID_DIGITS, first, noted, count + 1)
     for good in range(GOODS):
         first = _SECRET_ROOM + (secret * GOODS + good) * ROOM_DIGITS
         room = int(seen.secret_room[secret, good]) & ROOM_MASK
-        count = note_digits(room, first, noted, count)
+        count = note_digits(room, ROOM_DIGITS, first, noted, count)
     return count
 
 

@@ -13,11 +13,12 @@ def steps_to(seen: State, base: int, seat: int) -> int:
 
 
 @compiled
-def note_digits(number: int, first: int, noted: Array, count: int) -> int:
-    """Note which binary digits are 1, the lowest first: each is written, and counted if it is."""
-    while number > 0:
-        noted[count] = first
-        count += number & 1
-        number >>= 1
-        first += 1
+def note_digits(number: int, digits: int, first: int, noted: Array, count: int) -> int:
+    """Note which binary digits are 1, the lowest first: each is written, and counted if it is.
+
+    Always all of them: where a number ends is hard to guess for a processor.
+    """
+    for digit in range(digits):
+        noted[count] = first + digit
+        count += (number >> digit) & 1
     return count

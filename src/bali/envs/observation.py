@@ -24,10 +24,12 @@ from bali.envs.table import (
     MORE_GOODS,
     MORE_TABLE,
     OFFSETS,
+    OWED_DIGITS,
     POINT_DIGITS,
     SIZE,
     SIZE_DIGITS,
     STONE_DIGITS,
+    TURN_DIGITS,
 )
 from bali.errors import BadObservation
 from bali.rules.cards import COLOR_NAMES, GOODS, NOBODY, ORACLES, STONEMASON
@@ -87,8 +89,8 @@ def note_observation(seen: State, noted: Array) -> int:
 @compiled
 def note_table(seen: State, noted: Array, count: int) -> int:
     """What belongs to no seat."""
-    count = note_digits(int(seen.turn), _TURN, noted, count)
-    count = note_digits(int(seen.consultations), _OWED, noted, count)
+    count = note_digits(int(seen.turn), TURN_DIGITS, _TURN, noted, count)
+    count = note_digits(int(seen.consultations), OWED_DIGITS, _OWED, noted, count)
     if seen.last_row != NOBODY:
         noted[count] = _ROW_TAKEN + int(seen.last_row)
         count += 1
@@ -106,14 +108,14 @@ def note_seat(seen: State, noted: Array, count: int, step: int, seat: int) -> in
     noted[count] = _COLOR + step * _COLORS + int(seen.color[seat])
     count += 1
     first = _PRIEST_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.priest_points[seat]), first, noted, count)
+    count = note_digits(int(seen.priest_points[seat]), POINT_DIGITS, first, noted, count)
     first = _SHRINE_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.shrine_points[seat]), first, noted, count)
+    count = note_digits(int(seen.shrine_points[seat]), POINT_DIGITS, first, noted, count)
     first = _GOODS_SIZE + step * SIZE_DIGITS
-    count = note_digits(int(seen.goods_size[seat]), first, noted, count)
+    count = note_digits(int(seen.goods_size[seat]), SIZE_DIGITS, first, noted, count)
     more = int(seen.stones[seat]) - MOST_STONES
     if more > 0:
-        count = note_digits(more, _RICH + step * STONE_DIGITS, noted, count)
+        count = note_digits(more, STONE_DIGITS, _RICH + step * STONE_DIGITS, noted, count)
     more = int(seen.table[seat, STONEMASON]) - MOST_TABLE
     if more > 0:
         noted[count] = _STONEMASONS + step * MORE_TABLE + more - 1

@@ -15,7 +15,6 @@ from bali.envs.games import (
     Scratch,
     count_seats,
     new_scratch,
-    play_forced,
     write_mask,
     write_observation,
 )
@@ -27,7 +26,7 @@ from bali.rules.checks import check_players, check_variants
 from bali.rules.doors import array_of
 from bali.rules.notice import door
 from bali.rules.observing import redact
-from bali.rules.playout import random_action
+from bali.rules.playout import pass_over_forced, random_action
 from bali.rules.records import Array
 from bali.rules.setup import deal_cards
 from bali.rules.transition import carry_out, legal_mask
@@ -43,7 +42,7 @@ def _deal(
     games[0] = table[0]
     deal_cards(games[0], seed, stream)
     if skip_forced:
-        play_forced(games[0])
+        pass_over_forced(games[0])
     return int(games[0].actor), legal_mask(games[0])
 
 
@@ -51,7 +50,7 @@ def _deal(
 def _play(games: Array, action: int, skip_forced: bool) -> tuple[int, int]:
     carry_out(games[0], action)
     if skip_forced:
-        play_forced(games[0])
+        pass_over_forced(games[0])
     return int(games[0].actor), legal_mask(games[0])
 
 

@@ -1,24 +1,28 @@
 """Thousands of games in one array, stepped by all cores."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
 
 from bali.arena.plan import usable_cores
 from bali.envs.checks import check_count
+from bali.envs.crew import Crew
 from bali.envs.games import (
     Games,
     Scratch,
     draw_action,
     games_of,
     new_scratch,
+    play_forced,
+    show,
     start_game,
     step_game,
 )
 from bali.envs.many_games import MOST_GAMES, Batch, ManyGames, fault_in
 from bali.rules import ACTIONS
+from bali.rules.compiled import compiled
 from bali.rules.notice import door
 from bali.rules.records import Array
 
@@ -30,7 +34,8 @@ def _start(
     games: Games, scratch: Scratch, seed: np.uint64, skip_forced: bool, first: int, last: int
 ) -> None:
     for number in range(first, last):
-        start_game(games, scratch, seed, skip_forced, number)
+        start_game(games, seed, number)
+    _present(games, scratch, 0, seed, skip_forced, first, last)
 
 
 @door
@@ -45,7 +50,30 @@ def _step(
     last: int,
 ) -> None:
     for number in range(first, last):
-        step_game(games, scratch, int(actions[number]), reward, seed, skip_forced, number)
+        step_game(games, int(actions[number]), reward, seed, number)
+    _present(games, scratch, reward, seed, skip_forced, first, last)
+
+
+@compiled
+def _present(
+    games: Games,
+    scratch: Scratch,
+    reward: int,
+    seed: np.uint64,
+    skip_forced: bool,
+    first: int,
+    last: int,
+) -> None:
+    """Forced decisions and observations, when all games were played.
+
+    One thing at a time with all games is a third faster than one game after the other: a game that
+    was just written to is slow to copy.
+    """
+    if skip_forced:
+        for number in range(first, last):
+            play_forced(games, reward, seed, number)
+    for number in range(first, last):
+        show(games, scratch, number)
 
 
 @door
@@ -58,8 +86,9 @@ def _first_illegal(legal: Array, actions: Array) -> int:
 
 
 @door
-def _draw(games: Games, actions: Array, first: int, last: int) -> None:
-    for number in range(first, last):
+def _draw(games: Games, actions: Array) -> None:
+    """By one thread: to tell another takes longer than to draw."""
+    for number in range(actions.shape[0]):
         actions[number] = draw_action(games, number)
 
 
@@ -100,7 +129,7 @@ class VectorEnv(ManyGames):
         workers = min(threads or usable_cores(), self.n)
         self._ends = np.linspace(0, self.n, workers + 1).astype(int).tolist()
         self._scratch = [new_scratch() for _ in range(workers)]
-        self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
+        self._crew = Crew(workers - 1)
         self.reset()
 
     def _start(self) -> None:
@@ -130,24 +159,16 @@ class VectorEnv(ManyGames):
 
     def _drawn(self) -> Array:
         actions = np.empty(self.n, np.int64)
-
-        def draw(_: int, first: int, last: int) -> None:
-            _draw(self._games, actions, first, last)
-
-        self._share_out(draw)
+        _draw(self._games, actions)
         return actions
 
     def close(self) -> None:
         """Let go of the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._crew.dismiss()
 
     def _share_out(self, work: Callable[[int, int, int], None]) -> None:
-        if self._pool is None:
-            work(0, 0, self.n)
-            return
-        workers = range(len(self._scratch))
-        list(self._pool.map(work, workers, self._ends[:-1], self._ends[1:]))
+        ends = zip(range(len(self._scratch)), self._ends[:-1], self._ends[1:], strict=True)
+        self._crew.share_out([partial(work, *share) for share in ends])
 
     def _checked(self, actions: Any) -> Array:
         chosen = np.asarray(actions)

@@ -107,7 +107,9 @@ class GpuField:
         self._rectify(first, weights["first_bias"], first)
         second = first @ weights["second"]
         self._rectify(second, weights["second_bias"], second)
-        return (second @ weights["last"]).astype(np.float32) + weights["last_bias"]
+        outputs: Array = (second @ weights["last"]).astype(np.float32)
+        outputs += weights["last_bias"]
+        return outputs
 
     def turn(self) -> None:
         """One decision of every game."""

@@ -32,11 +32,12 @@ from bali.bots.search.tree import (
     place_of,
 )
 from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
-from bali.rules.actions import MOST_CHOICES, count_bits
+from bali.rules.actions import MOST_CHOICES
 from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
 from bali.rules.compiled import compiled
 from bali.rules.ending import score
 from bali.rules.observing import redact
+from bali.rules.playout import pass_over_forced
 from bali.rules.records import Array
 from bali.rules.rng import HALF, LOW, draw, mixed
 from bali.rules.setup import deal_cards
@@ -76,16 +77,6 @@ def new_game(
     drawn = int(np.int64(mixed((stream ^ (stream >> HALF) ^ seed) & LOW)))
     games[number] = tables[kinds[number], drawn % tables.shape[1]]
     begin(games[number], desk, seed)
-
-
-@compiled
-def pass_over_forced(game: State) -> None:
-    """Go on to a decision that leaves a choice, or to the end."""
-    while game.decision != OVER:
-        mask = legal_mask(game)
-        if mask & (mask - 1):
-            break
-        carry_out(game, count_bits(mask - 1))
 
 
 @compiled

@@ -5,6 +5,10 @@ inside. `compiled` marks the rest; it has no door to Python of its own, which ha
 a first compilation takes. `called` is for a large one of those with many callers. All can be
 called from a CUDA kernel.
 
+Numba counts the references to every array that is handed on, though here nobody ever makes or
+forgets one: a third to a half of the time went into that. So it is told not to (`_nrt=False`), and
+compiled code can't make arrays.
+
 With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
 """
 
@@ -28,6 +32,7 @@ from platformdirs import user_cache_path
 F = TypeVar("F", bound=Callable[..., Any])
 
 STALE_DAYS: Final = 30
+OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
 IMPORTED: Final = re.compile(rb"^from (bali[\w.]+) import", re.MULTILINE)
 
 # Numba's stubs know neither its wrapper options nor the settings of its cache.
@@ -49,13 +54,9 @@ def called(function: F) -> F:
 
 
 def _without_door(function: F, inlined: bool) -> F:
-    made: F = _njit(
-        nogil=True,
-        error_model="numpy",
-        no_cpython_wrapper=True,
-        no_cfunc_wrapper=True,
-        forceinline=inlined,
-    )(function)
+    made: F = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=inlined)(
+        function
+    )
     return made
 
 
@@ -64,7 +65,7 @@ def entry(function: F) -> F:
     before = _settings.CACHE_DIR
     _settings.CACHE_DIR = str(cache_folder())
     try:
-        made: F = _njit(nogil=True, error_model="numpy", cache=True)(function)
+        made: F = _njit(**OPTIONS, cache=True)(function)
     finally:
         _settings.CACHE_DIR = before
     return made

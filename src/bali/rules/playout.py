@@ -1,4 +1,4 @@
-"""Random play: every legal action is as likely as the others."""
+"""Playing on without anybody who chooses: at random, or where there is nothing to choose."""
 
 from bali.rules.actions import count_bits, nth_action
 from bali.rules.compiled import compiled
@@ -9,6 +9,7 @@ from bali.rules.transition import carry_out, legal_mask
 
 @compiled
 def random_action(state: State) -> int:
+    """Every legal action is as likely as the others."""
     mask = legal_mask(state)
     return nth_action(mask, draw(state, count_bits(mask)))
 
@@ -21,3 +22,13 @@ def play_out(state: State) -> int:
         carry_out(state, random_action(state))
         decisions += 1
     return decisions
+
+
+@compiled
+def pass_over_forced(state: State) -> None:
+    """Go on to a decision that leaves a choice, or to the end."""
+    while state.decision != OVER:
+        mask = legal_mask(state)
+        if mask & (mask - 1):
+            break
+        carry_out(state, count_bits(mask - 1))

@@ -15,16 +15,17 @@ REWARDS: Final = (1 << REWARD_POINTS) | (1 << REWARD_STONES)
 
 @compiled
 def majority(state: State, kind: int) -> int:
-    """The seat with strictly more of the kind than every other, and at least 2; or NOBODY."""
+    """The seat with strictly more of the kind than every other, and at least 2; or NOBODY.
+
+    Without branches, which chance would decide here: they take three times as long.
+    """
     holder = NOBODY
     most = MAJORITY - 1
     for seat in range(state.players):
         count = int(state.table[seat, kind])
-        if count > most:
-            most = count
-            holder = seat
-        elif count == most:
-            holder = NOBODY
+        holder = NOBODY if count == most else holder
+        holder = seat if count > most else holder
+        most = max(most, count)
     return holder
 
 

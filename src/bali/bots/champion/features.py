@@ -320,11 +320,10 @@ def edge(world: State, kind: int, holder: int) -> int:
     best = 0
     for seat in range(world.players):
         laid = int(world.table[seat, kind])
-        brought = (min(laid, 1) if kind < GOODS else laid) + (1 if holder == seat else 0)
-        if seat == world.actor:
-            mine = brought
-        else:
-            best = max(best, brought)
+        brought = (min(laid, 1) if kind < GOODS else laid) + (holder == seat)
+        is_mine = seat == world.actor
+        mine = brought if is_mine else mine
+        best = max(best, 0 if is_mine else brought)
     return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, mine - best))
 
 

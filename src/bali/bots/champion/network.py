@@ -59,6 +59,8 @@ class Network(NamedTuple):
     """The units of the layer before that are not silent."""
     hidden: Array
     outputs: Array
+    thoughts: Array
+    """By action: the first thoughts of a decision, summed up."""
 
 
 SHAPES: Final = {
@@ -91,6 +93,7 @@ def network_of(weights: dict[str, Array]) -> Network:
         loud=np.zeros(FIRST + AT_ONCE, np.int16),
         hidden=np.zeros(SECOND, np.float32),
         outputs=np.zeros(OUTPUTS, np.float32),
+        thoughts=np.zeros(ACTIONS, np.float32),
     )
 
 

@@ -45,7 +45,8 @@ def search_with_network(
 @compiled
 def think_first(tree: Tree, seen: State, seed: np.uint64, mind: ChampionMind) -> bool:
     """The network's opinion of each action, on average over some worlds, into the tree's priors."""
-    thoughts = np.zeros(ACTIONS, np.float32)
+    thoughts = mind.network.thoughts
+    thoughts[:] = 0
     for number in range(FIRST_WORLDS):
         tree.world[0] = seen
         world = tree.world[0]
