@@ -22,22 +22,26 @@ from bali.envs.pettingzoo import env as pettingzoo_env
 from bali.envs.pettingzoo import raw_env as pettingzoo_raw_env
 from bali.rules.records import Array
 
+SIZES = (2048, 4096)
+"""Games of a vector: the rows of many more don't stay in the caches of two cores."""
 GAMES = 4096
-STEPS = 40
-REPEATS = 25
+STEPS = 20
+REPEATS = 100
 HELD_TO = "3,000,000 on two cores, two players"
 PETTINGZOO_HELD_TO = "15,000"
-ONE_BY_ONE = 4000
+ONE_BY_ONE = 1000
 """Decisions of a run in an environment of one game."""
 
 
-def decisions_per_second(players: int, variants: bool, threads: int, copy: bool = False) -> float:
+def decisions_per_second(
+    games: int, players: int, variants: bool, threads: int, copy: bool
+) -> float:
     with VectorEnv(
-        GAMES, players, oracle=variants, demon=variants, threads=threads, copy=copy
+        games, players, oracle=variants, demon=variants, threads=threads, copy=copy
     ) as env:
         for _ in range(3 * STEPS):  # into the games, and apart from each other
             env.step(env.random_actions())
-        return GAMES * STEPS / min(seconds(env) for _ in range(REPEATS))
+        return games * STEPS / min(seconds(env) for _ in range(REPEATS))
 
 
 def seconds(env: VectorEnv) -> float:
@@ -140,7 +144,8 @@ def print_one_by_one() -> None:
 
 def main() -> None:
     print(machine())
-    print(f"{GAMES} games, observations of {SIZE} bytes; decisions a second (aim: {HELD_TO})")
+    print(f"Observations of {SIZE} bytes; decisions a second (aim: {HELD_TO})")
+    print(f"{'games at once':44} " + " ".join(f"{games:>12,}" for games in SIZES))
     cores = usable_cores()
     for title, players, variants, threads, copy in (
         ("two players, one thread", 2, False, 1, False),
@@ -151,7 +156,9 @@ def main() -> None:
         ("four players, both variants, two threads", 4, True, 2, False),
         ("four players, both variants, all cores", 4, True, cores, False),
     ):
-        print(f"{title:44} {decisions_per_second(players, variants, threads, copy):>12,.0f}")
+        kind = (players, variants, threads, copy)
+        figures = [decisions_per_second(games, *kind) for games in SIZES]
+        print(f"{title:44} " + " ".join(f"{figure:>12,.0f}" for figure in figures))
     title = "processor time of a decision, two players, ns"
     print(f"{title:44} {nanoseconds_of_processor():>12,.0f}")
     print_one_by_one()

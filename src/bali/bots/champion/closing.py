@@ -5,9 +5,9 @@ Then everything turns on who takes its last card, and on who would win if it wer
 
 from typing import Final
 
-from bali.rules.cards import HAND_CARDS, MAX_PLAYERS, PLAYABLE, ROW_LENGTH, ROWS
+from bali.rules.cards import HAND_CARDS, MAX_PLAYERS, PLAYABLE, ROW_LENGTH, ROWS, SHRINE
 from bali.rules.compiled import compiled
-from bali.rules.ending import place
+from bali.rules.ending import score
 from bali.rules.records import Array
 from bali.rules.state import TAKE, State
 
@@ -18,6 +18,8 @@ WINNING: Final = (ROW_LENGTH, MAX_PLAYERS, 1)
 """Cards in the shortest row, and the seat."""
 SAFE: Final = (ROWS * (ROW_LENGTH - 1) + 1,)
 """Takes that leave a card in every row."""
+MANY: Final = 1 << 16
+"""More than anybody can have of anything."""
 
 
 @compiled
@@ -31,13 +33,22 @@ def note_closing(
     active[count] = near + (shortest - 1) * (HAND_CARDS + 1) + takes_to_come(world)
     active[count + 1] = safe + takes
     count += 2
+    best = 0
     for seat in range(world.players):
-        if place(world, seat) == 1:
-            step = seat - int(world.actor)
-            step += int(world.players) if step < 0 else 0
-            active[count] = winning + (shortest - 1) * MAX_PLAYERS + step
-            count += 1
+        best = max(best, standing(world, seat))
+    for seat in range(world.players):
+        step = seat - int(world.actor)
+        step += int(world.players) if step < 0 else 0
+        active[count] = winning + (shortest - 1) * MAX_PLAYERS + step
+        count += standing(world, seat) == best
     return count
+
+
+@compiled
+def standing(world: State, seat: int) -> int:
+    """A number that is the larger the better a seat would be placed: score, shrines, stones."""
+    shrines = int(world.table[seat, SHRINE])
+    return (score(world, seat) * MANY + shrines) * MANY + int(world.stones[seat])
 
 
 @compiled

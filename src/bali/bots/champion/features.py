@@ -314,16 +314,18 @@ def note_edges(world: State, edges: int, active: Array, count: int) -> int:
 def edge(world: State, kind: int, holder: int) -> int:
     """How much more the actor would get than the best other player, counted from 0.
 
-    A scoring brings one card of farmers, else a stone or a point for each card; and the majority.
+    A scoring brings one card of farmers, else a stone or a point for each card; and the majority,
+    whose holder has more cards than anybody else.
     """
-    mine = 0
+    actor = int(world.actor)
+    mine = int(world.table[actor, kind])
     best = 0
     for seat in range(world.players):
-        laid = int(world.table[seat, kind])
-        brought = (min(laid, 1) if kind < GOODS else laid) + (holder == seat)
-        is_mine = seat == world.actor
-        mine = brought if is_mine else mine
-        best = max(best, 0 if is_mine else brought)
+        best = max(best, 0 if seat == actor else int(world.table[seat, kind]))
+    if kind < GOODS:
+        mine, best = min(mine, 1), min(best, 1)
+    mine += holder == actor
+    best += (holder != actor) & (holder != NOBODY)
     return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, mine - best))
 
 
