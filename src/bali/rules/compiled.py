@@ -7,7 +7,7 @@ called from a CUDA kernel.
 
 Numba counts the references to every array that is handed on, though here nobody ever makes or
 forgets one: a third to a half of the time went into that. So it is told not to (`_nrt=False`), and
-compiled code can't make arrays.
+compiled code can't make arrays, nor copy one slice to another.
 
 With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
 """

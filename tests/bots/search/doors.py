@@ -141,7 +141,8 @@ def judge_by_opinion(
         judgement[WIN, seat] = 1 / world.players
         judgement[MARGIN, seat] = 0
         judgement[VALUE, seat] = 1 / world.players
-    prior[:] = opinions.of_actions
+    for action in range(ACTIONS):
+        prior[action] = opinions.of_actions[action]
 
 
 @entry
