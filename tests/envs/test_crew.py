@@ -46,6 +46,19 @@ def test_who_is_interrupted_waits_for_the_helpers() -> None:
     assert finished == [True] * 3
 
 
+def test_what_a_helper_raises_is_raised_and_the_helper_stays() -> None:
+    def fail() -> None:
+        raise ValueError("no room")
+
+    crew = Crew(2)
+    done: list[int] = []
+    with pytest.raises(ValueError, match="no room"):
+        crew.share_out([fail, partial(done.append, 1), partial(done.append, 2)])
+    assert sorted(done) == [1, 2]
+    crew.share_out([partial(done.append, number) for number in (3, 4, 5)])
+    assert sorted(done) == [1, 2, 3, 4, 5]
+
+
 def test_a_crew_that_was_dismissed_does_nothing_more() -> None:
     crew = Crew(1)
     crew.dismiss()

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from bali.errors import BadSetup
 
 Work = Callable[[], object]
-Done = SimpleQueue[None]
+Done = SimpleQueue[BaseException | None]
 Box = SimpleQueue[tuple[Work, Done] | None]
 
 
@@ -16,7 +16,7 @@ class Crew:
     """The caller and some helpers, who share what takes less than a millisecond.
 
     An executor, with its futures, needs half as long again to hand it out as these queues do. The
-    work must not raise, and should let go of Python's lock.
+    work should let go of Python's lock.
     """
 
     def __init__(self, helpers: int) -> None:
@@ -26,7 +26,10 @@ class Crew:
         self._dismiss = weakref.finalize(self, _dismiss, self._boxes)
 
     def share_out(self, shares: Sequence[Work]) -> None:
-        """A share for each helper, and the last for the caller; comes back when all are done."""
+        """A share for each helper, and the last for the caller; comes back when all are done.
+
+        If one of them raised something, so does this.
+        """
         if not self._dismiss.alive:
             raise BadSetup("these games were closed")
         done: Done = SimpleQueue()
@@ -35,8 +38,9 @@ class Crew:
         try:
             shares[-1]()
         finally:
-            for _ in self._boxes:
-                done.get()
+            ends = [done.get() for _ in self._boxes]
+        for error in filter(None, ends):
+            raise error
 
     def dismiss(self) -> None:
         """Let go of the helpers; they go as well when nobody remembers the crew any more."""
@@ -46,8 +50,12 @@ class Crew:
 def _help(box: Box) -> None:
     while (work := box.get()) is not None:
         share, done = work
-        share()
-        done.put(None)
+        try:
+            share()
+        except BaseException as error:  # the caller is told, whatever it is
+            done.put(error)
+        else:
+            done.put(None)
 
 
 def _dismiss(boxes: list[Box]) -> None:

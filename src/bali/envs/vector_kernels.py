@@ -104,7 +104,7 @@ def stepping(cuda: Any) -> Kernel:
         lists: Array,
         lengths: Array,
     ) -> None:
-        """As `step_game` on a CPU, but with all carrying out in one place.
+        """As `step_game` and `play_forced` on a CPU, with all carrying out in one place.
 
         It is most of the code, and a compiler takes its time for each copy of it.
         """

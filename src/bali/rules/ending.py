@@ -18,6 +18,8 @@ SOURCES: Final = ("priests", "shrines_scored", "shrines_built", "stones", "goods
 TOTAL: Final = len(SOURCES)
 PLACE: Final = TOTAL + 1
 SHEET_COLUMNS: Final = PLACE + 1
+MANY: Final = 1 << 16
+"""More than anybody can have of shrines or stones."""
 
 
 @compiled
@@ -76,22 +78,19 @@ def score(state: State, seat: int) -> int:
 
 
 @compiled
-def is_ahead(state: State, seat: int, other: int) -> bool:
-    """By score, then by shrines, then by stones."""
-    difference = score(state, seat) - score(state, other)
-    if difference == 0:
-        difference = int(state.table[seat, SHRINE]) - int(state.table[other, SHRINE])
-    if difference == 0:
-        difference = int(state.stones[seat]) - int(state.stones[other])
-    return difference > 0
+def standing(state: State, seat: int) -> int:
+    """A number that is the larger the better a seat is placed: score, then shrines, then stones."""
+    shrines = int(state.table[seat, SHRINE])
+    return (score(state, seat) * MANY + shrines) * MANY + int(state.stones[seat])
 
 
 @compiled
 def place(state: State, seat: int) -> int:
     """1 for a winner; who is tied to the end shares a place."""
+    own = standing(state, seat)
     better = 0
     for other in range(state.players):
-        if is_ahead(state, other, seat):
+        if standing(state, other) > own:
             better += 1
     return better + 1
 

@@ -5,9 +5,9 @@ Then everything turns on who takes its last card, and on who would win if it wer
 
 from typing import Final
 
-from bali.rules.cards import HAND_CARDS, MAX_PLAYERS, PLAYABLE, ROW_LENGTH, ROWS, SHRINE
+from bali.rules.cards import HAND_CARDS, MAX_PLAYERS, PLAYABLE, ROW_LENGTH, ROWS
 from bali.rules.compiled import compiled
-from bali.rules.ending import score
+from bali.rules.ending import standing
 from bali.rules.records import Array
 from bali.rules.state import TAKE, State
 
@@ -18,8 +18,6 @@ WINNING: Final = (ROW_LENGTH, MAX_PLAYERS, 1)
 """Cards in the shortest row, and the seat."""
 SAFE: Final = (ROWS * (ROW_LENGTH - 1) + 1,)
 """Takes that leave a card in every row."""
-MANY: Final = 1 << 16
-"""More than anybody can have of anything."""
 
 
 @compiled
@@ -42,13 +40,6 @@ def note_closing(
         active[count] = winning + (shortest - 1) * MAX_PLAYERS + step
         count += standing(world, seat) == best
     return count
-
-
-@compiled
-def standing(world: State, seat: int) -> int:
-    """A number that is the larger the better a seat would be placed: score, shrines, stones."""
-    shrines = int(world.table[seat, SHRINE])
-    return (score(world, seat) * MANY + shrines) * MANY + int(world.stones[seat])
 
 
 @compiled
