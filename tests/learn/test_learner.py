@@ -61,7 +61,7 @@ def precise_learner() -> Learner:
 
 def loss_of(learner: Learner, batch: CpuBatch) -> float:
     """What the slopes are the slopes of."""
-    outputs = learner.judge(batch.inputs)[2]
+    outputs = learner.judge(batch.inputs)[-1]
     losses = dict(zip(LOSSES, batch.correct(outputs)[1].sum(0), strict=True))
     samples = batch._samples.reshape(-1)[batch._chosen]
     present = np.arange(MAX_PLAYERS)[None, :] < samples["players"][:, None]
@@ -156,4 +156,4 @@ def test_what_plays_is_what_learns() -> None:
     first = np.maximum(inputs @ playing["first"] + playing["first_bias"], 0)
     second = np.maximum(first @ playing["second"] + playing["second_bias"], 0)
     wanted = second @ playing["last"] + playing["last_bias"]
-    assert np.allclose(learner.judge(batch.inputs)[2][:, WINS:OUTPUTS], wanted, atol=1e-4)
+    assert np.allclose(learner.judge(batch.inputs)[-1][:, WINS:OUTPUTS], wanted, atol=1e-4)

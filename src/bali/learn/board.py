@@ -15,7 +15,7 @@ NOTHING: Final = 0
 POSITION: Final = 1
 END: Final = 2
 
-ROUNDS_PER_WORLD: Final = 4
+ROUNDS_PER_WORLD: Final = 8
 """Rounds that share what is imagined of the altar: with the oracle, that is most of the work. The
 pile is in another order in each."""
 DEEPEST: Final = 8

@@ -23,7 +23,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Played at the same time."""
     rounds: Count = 48
     """Simulations for a decision."""
-    ring: Count = 128
+    ring: Count = 256
     """Decisions that are kept of each game's table."""
     turns: Count = 8000
     """Decisions of every game, all in all."""

@@ -59,6 +59,7 @@ class GpuField:
         self.xp = cupy_module()
         self._cuda, self.kernels = compiled_kernels()
         self._rectify = rectifier(self.xp)
+        self._add = adder(self.xp)
         self._blocks = math.ceil(games / BLOCK)
         self._batches = 0
         self._make_room(rounds, ring)
@@ -95,6 +96,7 @@ class GpuField:
 
     def use(self, learner: Learner) -> None:
         """Play with these weights from now on."""
+        self._layers = learner.layers
         self._weights = {name: each.astype(np.float16) for name, each in learner.smooth.items()}
         self._weights["last"] = self.xp.ascontiguousarray(self._weights["last"][:, :OUTPUTS])
         self._weights["last_bias"] = learner.smooth["last_bias"][:OUTPUTS]
@@ -103,13 +105,12 @@ class GpuField:
         """The network's outputs for all leaves."""
         weights = self._weights
         self._spread()
-        first = self._inputs @ weights["first"]
-        self._rectify(first, weights["first_bias"], first)
-        second = first @ weights["second"]
-        self._rectify(second, weights["second_bias"], second)
-        outputs: Array = (second @ weights["last"]).astype(np.float32)
-        outputs += weights["last_bias"]
-        return outputs
+        *hidden, last = self._layers
+        found = self._inputs
+        for name in hidden:
+            found = found @ weights[name]
+            self._rectify(found, weights[f"{name}_bias"], found)
+        return self._add(found @ weights[last], weights[f"{last}_bias"])
 
     def turn(self) -> None:
         """One decision of every game."""
@@ -204,4 +205,11 @@ def rectifier(xp: Any) -> Any:
         "T loud",
         "const float sum = float(sums) + float(bias); loud = T(sum > 0.0f ? sum : 0.0f);",
         "add_and_rectify",
+    )
+
+
+def adder(xp: Any) -> Any:
+    """The outputs with their biases, in single precision."""
+    return xp.ElementwiseKernel(
+        "T sums, float32 bias", "float32 output", "output = float(sums) + bias;", "add_bias"
     )

@@ -25,6 +25,12 @@ WARP: Final = 32
 SPREAD_ROWS: Final = 4
 INPUT_WORDS: Final = COLUMNS * 2 // 8
 SPREAD_WORDS: Final = SPREAD_ROWS * INPUT_WORDS
+# Without a sign: where a number could be negative, Numba asks each time whether an index is.
+LANES: Final = np.uint64(WARP)
+BLOCK_ROWS: Final = np.uint64(SPREAD_ROWS)
+ROW_INPUTS: Final = np.uint64(COLUMNS)
+ROW_WORDS: Final = np.uint64(INPUT_WORDS)
+NOTHING: Final = np.uint64(0)
 Kernel = Callable[..., None]
 
 
@@ -131,19 +137,26 @@ def spreading(cuda: Any) -> Kernel:
         """
         words = cuda.shared.array(SPREAD_WORDS, np.uint64)
         rows = words.view(np.int16)
-        own = cuda.threadIdx.x // WARP
-        lane = cuda.threadIdx.x % WARP
-        number = cuda.blockIdx.x * SPREAD_ROWS + own
-        for word in range(own * INPUT_WORDS + lane, (own + 1) * INPUT_WORDS, WARP):
-            words[word] = 0
-        cuda.syncthreads()
-        if number < inputs.shape[0]:
-            for place in range(lane, desks[number].features, WARP):
-                rows[own * COLUMNS + active[number, place]] = ONE
-        cuda.syncthreads()
-        if number < inputs.shape[0]:
-            for word in range(lane, INPUT_WORDS, WARP):
-                inputs[number, word] = words[own * INPUT_WORDS + word]
+        own = np.uint64(cuda.threadIdx.x) // LANES
+        lane = np.uint64(cuda.threadIdx.x) % LANES
+        number = np.uint64(cuda.blockIdx.x) * BLOCK_ROWS + own
+        first = own * ROW_WORDS
+        word = lane
+        while word < ROW_WORDS:
+            words[first + word] = NOTHING
+            word += LANES
+        cuda.syncwarp()
+        if number < np.uint64(inputs.shape[0]):
+            place = lane
+            while place < np.uint64(desks[number].features):
+                rows[own * ROW_INPUTS + np.uint64(active[number, place])] = ONE
+                place += LANES
+        cuda.syncwarp()
+        if number < np.uint64(inputs.shape[0]):
+            word = lane
+            while word < ROW_WORDS:
+                inputs[number, word] = words[first + word]
+                word += LANES
 
     return spread
 

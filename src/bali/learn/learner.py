@@ -3,7 +3,6 @@
 The network is so small that its gradients fit on a page: no training library is needed.
 """
 
-from math import prod
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -62,12 +61,13 @@ class Learner:
         self.xp = xp
         self.smoothness = smoothness
         self.steps = 0
-        row = xp.concatenate([xp.asarray(weights[name]).ravel() for name in LEARNT_SHAPES])
+        self.layers = layers_of(weights)
+        row = xp.concatenate([xp.asarray(each).ravel() for each in weights.values()])
         self._rows = {"weights": row, "smooth": row.copy()}
         self._rows |= {name: xp.zeros_like(row) for name in ("slopes", "near", "far")}
-        self.weights = named(self._rows["weights"])
-        self.smooth = named(self._rows["smooth"])
-        self.slopes = named(self._rows["slopes"])
+        self.weights, self.smooth, self.slopes = (
+            named(self._rows[name], weights) for name in ("weights", "smooth", "slopes")
+        )
 
     def step(self, batch: Batch, pace: float) -> Array:
         """Learn from a batch; the losses in their order."""
@@ -77,29 +77,25 @@ class Learner:
 
     def find_slopes(self, batch: Batch) -> Array:
         """Fill in the slopes of all weights; the losses."""
-        matmul, weights, slopes = self.xp.matmul, self.weights, self.slopes
-        first, second, outputs = self.judge(batch.inputs)
+        *befores, outputs = self.judge(batch.inputs)
         slope, losses = batch.correct(outputs)
-        matmul(second.T, slope, out=slopes["last"])
-        slope.sum(0, out=slopes["last_bias"])
-        slope = (slope @ weights["last"].T) * (second > 0)
-        matmul(first.T, slope, out=slopes["second"])
-        slope.sum(0, out=slopes["second_bias"])
-        slope = (slope @ weights["second"].T) * (first > 0)
-        matmul(batch.inputs.T, slope, out=slopes["first"])
-        slope.sum(0, out=slopes["first_bias"])
+        for name, before in zip(reversed(self.layers), reversed(befores), strict=True):
+            self.xp.matmul(before.T, slope, out=self.slopes[name])
+            slope.sum(0, out=self.slopes[f"{name}_bias"])
+            if before is not batch.inputs:
+                slope = (slope @ self.weights[name].T) * (before > 0)
         return losses.sum(0)  # type: ignore[no-any-return]
 
-    def judge(self, inputs: Array) -> tuple[Array, Array, Array]:
-        """The two layers and the outputs."""
-        first = self._layer(inputs, "first")
-        second = self._layer(first, "second")
-        return first, second, second @ self.weights["last"] + self.weights["last_bias"]
-
-    def _layer(self, before: Array, name: str) -> Array:
-        after = before @ self.weights[name]
-        after += self.weights[f"{name}_bias"]
-        return self.xp.maximum(after, 0, out=after)  # type: ignore[no-any-return]
+    def judge(self, inputs: Array) -> list[Array]:
+        """The inputs, what each layer makes of the one before, and the outputs."""
+        found = [inputs]
+        for name in self.layers:
+            after = found[-1] @ self.weights[name]
+            after += self.weights[f"{name}_bias"]
+            found.append(after)
+            if name != self.layers[-1]:
+                self.xp.maximum(after, 0, out=after)
+        return found
 
     def _move(self, pace: float) -> None:
         """Adam, and then a little back to zero."""
@@ -133,13 +129,18 @@ class Learner:
         return found
 
 
-def named(row: Array) -> dict[str, Array]:
-    """The layers in a row of all weights; writing to them writes to the row."""
+def layers_of(weights: dict[str, Array]) -> list[str]:
+    """The names of the layers, from the inputs to the outputs: each has its biases."""
+    return [name for name in weights if f"{name}_bias" in weights]
+
+
+def named(row: Array, weights: dict[str, Array]) -> dict[str, Array]:
+    """The layers in a row of all weights, shaped as these; writing to them writes to the row."""
     found = {}
     start = 0
-    for name, shape in LEARNT_SHAPES.items():
-        found[name] = row[start : start + prod(shape)].reshape(shape)
-        start += prod(shape)
+    for name, each in weights.items():
+        found[name] = row[start : start + each.size].reshape(each.shape)
+        start += each.size
     return found
 
 
