@@ -80,7 +80,9 @@ def loss_of(learner: Learner, batch: CpuBatch) -> float:
     )
 
 
-@pytest.mark.parametrize("name", ["first", "first_bias", "second", "second_bias", "last"])
+@pytest.mark.parametrize(
+    "name", ["first", "first_bias", "second", "second_bias", "third", "third_bias", "last"]
+)
 def test_the_slopes_are_those_of_the_losses(name: str) -> None:
     learner = precise_learner()
     batch = precise(random_batch(60))
@@ -155,5 +157,6 @@ def test_what_plays_is_what_learns() -> None:
     inputs = batch.inputs[:, : FEATURES + 1]
     first = np.maximum(inputs @ playing["first"] + playing["first_bias"], 0)
     second = np.maximum(first @ playing["second"] + playing["second_bias"], 0)
-    wanted = second @ playing["last"] + playing["last_bias"]
+    third = np.maximum(second @ playing["third"] + playing["third_bias"], 0)
+    wanted = third @ playing["last"] + playing["last_bias"]
     assert np.allclose(learner.judge(batch.inputs)[-1][:, WINS:OUTPUTS], wanted, atol=1e-4)

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 
 from bali.bots.champion.features import FEATURES
-from bali.bots.champion.network import FIRST, OUTPUTS, SECOND, SHAPES
+from bali.bots.champion.network import FIRST, OUTPUTS, SECOND, SHAPES, THIRD
 from bali.learn.lesson import ALL_OUTPUTS
 from bali.rules.records import Array
 
@@ -17,10 +17,10 @@ COLUMNS: Final = -(-(FEATURES + 1) // 16) * 16
 LEARNT_SHAPES: Final = {
     **SHAPES,
     "first": (COLUMNS, FIRST),
-    "last": (SECOND, ALL_OUTPUTS),
+    "last": (THIRD, ALL_OUTPUTS),
     "last_bias": (ALL_OUTPUTS,),
 }
-INPUTS_OF: Final = {"first": 64, "second": FIRST, "last": 4 * SECOND}
+INPUTS_OF: Final = {"first": 64, "second": FIRST, "third": SECOND, "last": 4 * THIRD}
 """About so many are summed up in each layer; the outputs begin small."""
 DECAY: Final = 1e-5
 """Of the weights, a step, as a share of the pace."""

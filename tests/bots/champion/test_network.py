@@ -44,7 +44,8 @@ def written_out(weights: dict[str, Array], active: list[int]) -> Array:
     inputs[active] = 1
     first = inputs @ wide["first"] + wide["first_bias"]
     second = np.maximum(first, 0) @ wide["second"] + wide["second_bias"]
-    outputs: Array = np.maximum(second, 0) @ wide["last"] + wide["last_bias"]
+    third = np.maximum(second, 0) @ wide["third"] + wide["third_bias"]
+    outputs: Array = np.maximum(third, 0) @ wide["last"] + wide["last_bias"]
     return outputs
 
 

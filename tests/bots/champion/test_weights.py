@@ -55,7 +55,7 @@ def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
     weights = random_weights(1)
     arrays = {**weights, "second": np.zeros((3, 3))}
     np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.names())
-    with pytest.raises(BadWeights, match=r"have no second of \(512, 64\)"):
+    with pytest.raises(BadWeights, match=r"have no second of \(512, 128\)"):
         load_weights(tmp_path / "w.npz")
 
 

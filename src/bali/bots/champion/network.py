@@ -1,7 +1,7 @@
 """The network: what a position is worth to each player, and how promising each action is.
 
-Two hidden layers. The first sums up the weights of the statements that hold, which costs the same
-however many there could be. From the second come, for the player who decides and the others
+Three hidden layers. The first sums up the weights of the statements that hold, which costs the same
+however many there could be. From the third come, for the player who decides and the others
 clockwise, the share of the victory and the margin, and a logit for every action.
 """
 
@@ -26,7 +26,8 @@ from bali.rules.records import Array
 from bali.rules.state import State
 
 FIRST: Final = 512
-SECOND: Final = 64
+SECOND: Final = 128
+THIRD: Final = 64
 WINS: Final = 0
 """In the outputs: logits of each player's share of the victory."""
 MARGINS: Final = WINS + MAX_PLAYERS
@@ -50,14 +51,19 @@ class Network(NamedTuple):
     second: Array
     """By unit of the first layer, what a step of it adds to each of the second."""
     second_bias: Array
+    third: Array
+    third_bias: Array
     last: Array
-    """By unit of the second layer, what it adds to each output."""
+    """By unit of the third layer, what it adds to each output."""
     last_bias: Array
     active: Array
     sums: Array
     loud: Array
     """The units of the layer before that are not silent."""
     hidden: Array
+    """The second layer."""
+    deeper: Array
+    """The third."""
     outputs: Array
     thoughts: Array
     """By action: the first thoughts of a decision, summed up."""
@@ -68,7 +74,9 @@ SHAPES: Final = {
     "first_bias": (FIRST,),
     "second": (FIRST, SECOND),
     "second_bias": (SECOND,),
-    "last": (SECOND, OUTPUTS),
+    "third": (SECOND, THIRD),
+    "third_bias": (THIRD,),
+    "last": (THIRD, OUTPUTS),
     "last_bias": (OUTPUTS,),
 }
 """The weights by name; the last row of the first is for lists that are not full, and all zero."""
@@ -86,12 +94,13 @@ def network_of(weights: dict[str, Array]) -> Network:
         second=np.ascontiguousarray(weights["second"] * steps[:, None], np.float32),
         **{
             name: np.ascontiguousarray(weights[name], np.float32)
-            for name in ("second_bias", "last", "last_bias")
+            for name in ("second_bias", "third", "third_bias", "last", "last_bias")
         },
         active=np.zeros(MOST_ACTIVE, np.int16),
         sums=np.zeros(FIRST, np.int16),
         loud=np.zeros(FIRST + AT_ONCE, np.int16),
         hidden=np.zeros(SECOND, np.float32),
+        deeper=np.zeros(THIRD, np.float32),
         outputs=np.zeros(OUTPUTS, np.float32),
         thoughts=np.zeros(ACTIONS, np.float32),
     )
@@ -135,7 +144,8 @@ def evaluate_listed(network: Network, count: int) -> None:
         count += 1
     sum_up_first(network, count)
     add_layer(network.sums, network.loud, network.second, network.second_bias, network.hidden)
-    add_layer(network.hidden, network.loud, network.last, network.last_bias, network.outputs)
+    add_layer(network.hidden, network.loud, network.third, network.third_bias, network.deeper)
+    add_layer(network.deeper, network.loud, network.last, network.last_bias, network.outputs)
 
 
 @compiled

@@ -21,7 +21,7 @@ from bali.files import write_whole
 from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
-FORMAT: Final = "bali-champion/2"
+FORMAT: Final = "bali-champion/3"
 NO_ARCHIVE: Final = (OSError, ValueError, BadZipFile)
 SHIPPED: Final = "champion.npz"
 
