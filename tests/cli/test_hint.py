@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import bali.cli.hint
 from bali import Game, Record
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
 from bali.cli.app import app

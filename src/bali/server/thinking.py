@@ -16,7 +16,7 @@ import structlog
 from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.bot import Bot
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, OWN, make_bot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
