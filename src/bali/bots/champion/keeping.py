@@ -1,4 +1,8 @@
-"""Keeping a tree from one decision to the next of the same turn."""
+"""Keeping a tree from one decision to the next of the same turn.
+
+A turn is several decisions of one player. Mostly nothing is drawn and nobody else decides between
+two of them: then what the search found out beyond its choice is what it would ask itself next.
+"""
 
 from typing import Any, Final
 
@@ -11,7 +15,7 @@ from bali.rules import State
 from bali.rules.records import Array
 
 ROOM: Final = 6
-"""Decisions that a tree has room for: hardly a turn has more."""
+"""Decisions that a tree has room for; hardly a turn has more."""
 
 
 class KeepingThinker(ChampionThinker):
@@ -21,8 +25,7 @@ class KeepingThinker(ChampionThinker):
         self, budget: Budget, threads: int = 1, weights: dict[str, Array] | None = None
     ) -> None:
         super().__init__(budget, threads, weights, ROOM)
-        self._asked = b""
-        self._found: Findings | None = None
+        self._last: tuple[int, bytes, Findings] | None = None
         self._next: list[Following] = []
 
     @staticmethod
@@ -35,15 +38,16 @@ class KeepingThinker(ChampionThinker):
         return super().think(seen, seed, mind)
 
     def think_on(self, seen: State, seed: int) -> Findings:
-        """The same with all that it found out on the way here; what it was asked last it knows."""
+        """The same, with what it found out on the way here; what it was asked last it knows."""
         asked = seen.tobytes()
-        if self._found is None or asked != self._asked:
-            self._roots = self._roots_for(asked)
-            self._next = []
-            self._found = self._think(seen, seed, None)
-            self._asked = asked
-            self._look_ahead(seen, self._found.best.number)
-        return self._found
+        if self._last is not None and self._last[:2] == (seed, asked):
+            return self._last[2]
+        self._roots = self._roots_for(asked)
+        self._next = []  # who is interrupted begins anew
+        found = self._think(seen, seed, None)
+        self._look_ahead(seen, found.best.number)
+        self._last = seed, asked, found
+        return found
 
     def _roots_for(self, asked: bytes) -> list[int]:
         if not self._next or self._next[0].seen != asked:

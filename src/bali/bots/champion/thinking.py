@@ -38,11 +38,7 @@ class ChampionThinker(Thinker):
     @staticmethod
     def rehearsal() -> None:
         blank = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
-
-        def search(*asked: Any) -> bool:
-            return search_with_network(*asked, ROOT)
-
-        rehearse_search(search, ChampionMind(network_of(blank)))
+        rehearse_search(search_with_network, ChampionMind(network_of(blank)), ROOT)
 
     def mind(self) -> ChampionMind:
         """How the champion thinks."""

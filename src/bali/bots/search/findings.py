@@ -23,13 +23,15 @@ class Finding(msgspec.Struct, frozen=True):
 
     action: Action
     visits: int
-    """Simulations that began with it; the shares and errors are of those for this decision."""
+    """Simulations that began with it."""
     win_share: float
     win_error: float
     """The standard error of the win share."""
     margin: float
     """Points ahead of the best other player at the end."""
     margin_error: float
+    noted: int
+    """Simulations that the means and errors are of: those for this very decision."""
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -67,6 +69,7 @@ def _finding(action: int, visits: int, sums: Array) -> Finding:
         win_error=_error(tried, sums[WIN], sums[WIN_SQUARED]),
         margin=float(sums[MARGIN]) / tried,
         margin_error=_error(tried, sums[MARGIN], sums[MARGIN_SQUARED]),
+        noted=int(sums[NOTED]),
     )
 
 

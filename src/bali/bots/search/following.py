@@ -20,7 +20,8 @@ from bali.rules.records import Array
 from bali.rules.worlds import fill_in
 
 MOST_KEPT: Final = 1 << 20
-"""Simulations at a node that are kept: the tree adds up in single precision."""
+"""Simulations at a node to go on from: the tree adds up in single precision."""
+NO_KEY: Final = np.uint64(0)
 
 
 class Following(NamedTuple):
@@ -42,11 +43,13 @@ def following(seen: State, action: int, key: np.uint64) -> Following:
 def look_ahead(worlds: Array, observed: Array, action: int, key: np.uint64) -> np.uint64:
     """Make a copy of the observation into the next one; the key of its node.
 
-    In any world that fits: where worlds differ, the next observation is none that was foreseen.
+    Any world that fits will do: if another one would look otherwise, something comes to light, and
+    what is really seen then is not what was foreseen here.
     """
     world = worlds[0]
     observer = int(observed[0].observer)
-    fill_in(world, observed[0], np.uint64(0))
+    if not fill_in(world, observed[0], np.uint64(0)):
+        return NO_KEY
     key = act(world, action, key, observer)
     key = pass_forced(world, key, observer)
     redact(world, observer)
@@ -55,7 +58,7 @@ def look_ahead(worlds: Array, observed: Array, action: int, key: np.uint64) -> n
 
 @door
 def kept_root(tree: Tree, key: np.uint64) -> int:
-    """The node of that key, if it is worth going on from there, or ROOT."""
+    """The node of that key, or ROOT if it is not there or its tree has no room to go on."""
     number = int(tree.places[place_of(tree, key)])
     if number == NO_NODE or is_full(tree) or visits_of(tree.nodes[number]) > MOST_KEPT:
         return ROOT

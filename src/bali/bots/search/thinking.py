@@ -37,7 +37,7 @@ class Thinker:
     """
 
     def __init__(self, budget: Budget, threads: int = 1, decisions: int = 1) -> None:
-        """With room for that many decisions in a tree."""
+        """Each tree has room for the simulations of that many decisions."""
         if threads < 1:
             raise BadSetup(f"a search needs at least 1 thread, not {threads!r}")
         self._budget = budget
@@ -110,9 +110,9 @@ def world_seeds(seen: State, seed: int, thread: int) -> int:
     return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2
 
 
-def rehearse_search(search: Callable[..., bool], mind: Any) -> None:
-    """Search once, for what a search needs to be compiled."""
+def rehearse_search(search: Callable[..., bool], mind: Any, *more: int) -> None:
+    """Search once, for what a search needs to be compiled; `more` is what else it is told."""
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)
     apply(state, 0)
-    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1)
+    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1, *more)

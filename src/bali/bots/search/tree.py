@@ -31,7 +31,7 @@ WIN_SQUARED: Final = 2
 MARGIN_SQUARED: Final = 3
 NOTED: Final = 4
 SUMS: Final = 5
-"""The columns of what the root sums up begin with WIN and MARGIN, too; NOTED counts what was added."""
+"""The columns of what the root sums up begin with WIN and MARGIN, too; NOTED counts."""
 
 
 class Node(Record):
@@ -73,7 +73,7 @@ class Tree(NamedTuple):
     prior: Array
     """By action: what the judge thinks of each."""
     sums: Array
-    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares, and their number."""
+    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares; how many."""
 
 
 def new_tree(nodes: int) -> Tree:
