@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bali.bots import levels
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.levels import LEVELS, Level, LevelBot
 from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget

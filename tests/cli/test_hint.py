@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import bali.cli.hint
 from bali import Game, Record
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
 from bali.cli.app import app
@@ -127,7 +127,7 @@ def _check_hint(game: Game, seat: int, adviser: Adviser) -> None:
 def found(*actions: tuple[str, int, float, float]) -> Findings:
     """Findings of actions with their visits, win shares and standard errors."""
     all_found = tuple(
-        Finding(Action(text), visits, share, error, 0.0, 0.1)
+        Finding(Action(text), visits, share, error, 0.0, 0.1, visits)
         for text, visits, share, error in actions
     )
     return Findings(all_found, sum(finding.visits for finding in all_found))

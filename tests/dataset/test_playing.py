@@ -28,8 +28,9 @@ def test_bots_and_colours_change_seats() -> None:
     assert seeds.isdisjoint({Series(("a", "b"), seed=1).deal_seed(game) for game in range(100)})
 
 
-def test_a_bot_that_is_overheard_plays_the_same_game() -> None:
-    series = Series(("adept", "random"), oracle=True)
+@pytest.mark.parametrize("code", ["adept", "champion:30"])
+def test_a_bot_that_is_overheard_plays_the_same_game(code: str) -> None:
+    series = Series((code, "random"), oracle=True)
     table = Table(1, series.dealt(1), series.sitters(1), 60, Pen(RawArray("d", FIELDS)))
     table.play()
     heard = played(series, 1)
@@ -52,6 +53,18 @@ def test_what_a_search_found_stands_beside_the_legal_actions(tmp_path: Path) -> 
             assert (share is None) == (visited == 0)
             assert share is None or 0 <= share <= 1
     assert any(row["search_visits"] for row in rows)
+
+
+def test_what_was_found_earlier_in_the_turn_has_visits_but_no_share(tmp_path: Path) -> None:
+    rows = rows_of(made(Series(("champion:30", "random")), 1, tmp_path))
+    searched = [row for row in rows if row["search_visits"]]
+    assert all(sum(row["search_visits"]) >= 30 for row in searched)
+    assert any(sum(row["search_visits"]) > 30 for row in searched)
+    assert any(
+        visited and share is None
+        for row in searched
+        for visited, share in zip(row["search_visits"], row["search_win_share"], strict=True)
+    )
 
 
 @pytest.mark.parametrize("wrong", [99, -1, 44])

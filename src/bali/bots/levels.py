@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
 from bali.bots.search.mind import FOREVER

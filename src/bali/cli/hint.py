@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bali.arena.plan import usable_cores
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
 from bali.cli.choices import choices

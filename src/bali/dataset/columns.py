@@ -229,15 +229,16 @@ WHAT_ITS_SEARCH_FOUND: Final = (
     Column(
         "search_visits",
         pa.list_(pa.int32()),
-        "Simulations that began with each legal action, in the order of `legal`.",
+        "Simulations that began with each legal action, in the order of `legal`; the champion's "
+        "count those from earlier in its turn, too.",
         search_visits,
         can_be_null=True,
     ),
     Column(
         "search_win_share",
         pa.list_(SHARE),
-        "The win share that each of them promised to the seat, to four places; null for an "
-        "action that was not tried.",
+        "The win share that each of them promised to the seat in the search for this decision, to "
+        "four places; null for an action that it did not try.",
         search_win_share,
         can_be_null=True,
     ),

@@ -14,7 +14,8 @@ class Thought(msgspec.Struct, frozen=True, array_like=True):
 
     actions: tuple[int, ...]
     visits: tuple[int, ...]
-    win_shares: tuple[float, ...]
+    win_shares: tuple[float | None, ...]
+    """None for what was not tried."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -32,5 +33,5 @@ def thought_of(findings: Findings) -> Thought:
     return Thought(
         tuple(each.action.number for each in findings.actions),
         tuple(each.visits for each in findings.actions),
-        tuple(round(each.win_share, PLACES) for each in findings.actions),
+        tuple(round(each.win_share, PLACES) if each.noted else None for each in findings.actions),
     )

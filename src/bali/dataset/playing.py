@@ -27,7 +27,7 @@ class Overheard:
         if not isinstance(bot, SearchBot) or type(bot).choose is not SearchBot.choose:
             self._heard.append(None)
             return bot.choose(seen)
-        findings = bot.think(seen)
+        findings = bot.consider(seen)
         self._heard.append(thought_of(findings))
         return findings.best
 

@@ -1,5 +1,6 @@
 """What a search found: an entry for each legal action, null where nobody searched."""
 
+import math
 from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
@@ -19,8 +20,13 @@ def search_visits(batch: Batch) -> Any:
 
 def search_win_share(batch: Batch) -> Any:
     """An action that was not tried promised nothing: null."""
-    shares = _spread(batch, lambda thought: thought.win_shares)
-    return _lists(batch, shares, _spread(batch, lambda thought: thought.visits) == 0)
+    shares = _spread(batch, lambda thought: map(_number, thought.win_shares))
+    untried = _spread(batch, lambda thought: thought.visits) == 0
+    return _lists(batch, shares, untried | np.isnan(shares))
+
+
+def _number(share: float | None) -> float:
+    return math.nan if share is None else share
 
 
 def _spread(batch: Batch, told: Callable[[Thought], Iterable[float]]) -> Array:

@@ -126,7 +126,7 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
         desk.key = ROOT_KEY
         desk.depth = 0
     else:
-        node, place, key, depth = descend(tree, world, observer, habits, puct)
+        node, place, key, depth = descend(tree, ROOT, world, observer, habits, puct)
         desk.node = node
         desk.place = place
         desk.key = key

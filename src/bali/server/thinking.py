@@ -1,8 +1,9 @@
 """Bots at the tables: they think in threads, off the event loop and at the same time.
 
-The kernel releases the GIL, so threads really think at once. A bot of Bali's own answers from what
-it is shown alone, so each thread keeps one of a kind for all tables; somebody else's bot may keep
-notes of its game, so it is made anew for every question and has none to mix up.
+The kernel releases the GIL, so threads really think at once. Each thread keeps one of a kind of
+Bali's own bots for all tables: they answer from what they are shown alone, but for the champion,
+which goes on in its tree if the question is the very one that follows its last answer. Somebody
+else's bot may keep notes of its game, so it is made anew for every question and has none to mix up.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ import structlog
 from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.bot import Bot
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, OWN, make_bot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings

@@ -1,6 +1,6 @@
 """`python -m bali.server.warming`: what a server needs, compiled before anyone waits for it."""
 
-from bali.bots.champion.bot import ChampionThinker
+from bali.bots.champion.keeping import KeepingThinker
 from bali.bots.registry import make_bot
 from bali.bots.search.thinking import Thinker
 from bali.play.game import Game
@@ -11,7 +11,7 @@ def warm() -> None:
     warm_up(rehearse_game)
     warm_up(rehearse_end)
     warm_up(Thinker.rehearsal)
-    warm_up(ChampionThinker.rehearsal)
+    warm_up(KeepingThinker.rehearsal)
     warm_up(rehearse_greed)
 
 

@@ -15,6 +15,7 @@ from bali.bots.search.seeing import act, pass_forced
 from bali.bots.search.simulation import simulate
 from bali.bots.search.tree import (
     MARGIN,
+    ROOT,
     VALUE,
     WIN,
     Node,
@@ -152,7 +153,7 @@ def search_with_opinions(tree: Tree, observed: Array, opinions: Opinions, count:
     plant(tree, legal_mask(seen))
     for number in range(count):
         seed = np.uint64(number)
-        if not simulate(tree, seen, seed, opinions, imagine_all, puct, judge_by_opinion):
+        if not simulate(tree, ROOT, seen, seed, opinions, imagine_all, puct, judge_by_opinion):
             return False
     return True
 

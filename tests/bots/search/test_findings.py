@@ -11,6 +11,7 @@ from bali.bots.search.searching import search
 from bali.bots.search.tree import (
     MARGIN,
     MARGIN_SQUARED,
+    NOTED,
     ROOT,
     WIN,
     WIN_SQUARED,
@@ -40,7 +41,12 @@ def tree_with(results: dict[str, list[Outcome]]) -> Tree:
             tree.sums[slot, MARGIN] += margin
             tree.sums[slot, WIN_SQUARED] += win * win
             tree.sums[slot, MARGIN_SQUARED] += margin * margin
+            tree.sums[slot, NOTED] += 1
     return tree
+
+
+def found_in(*trees: Tree) -> Findings:
+    return findings_of(trees, [ROOT] * len(trees))
 
 
 def searched(seen: State, seed: int) -> Tree:
@@ -51,7 +57,7 @@ def searched(seen: State, seed: int) -> Tree:
 
 def test_an_action_has_the_mean_of_its_outcomes_and_its_standard_error() -> None:
     outcomes = [(1.0, 8.0), (0.0, -6.0), (0.5, 0.0), (1.0, 2.0)]
-    (found,) = findings_of([tree_with({"take 2": outcomes})]).actions
+    (found,) = found_in(tree_with({"take 2": outcomes})).actions
     wins, margins = zip(*outcomes, strict=True)
     assert found.action == Action("take 2")
     assert found.visits == 4
@@ -62,8 +68,8 @@ def test_an_action_has_the_mean_of_its_outcomes_and_its_standard_error() -> None
 
 
 def test_the_most_visited_action_is_the_best() -> None:
-    findings = findings_of(
-        [tree_with({"take 1": [(1.0, 5.0)], "take 2": [(0.0, -5.0)] * 3, "take 3": []})]
+    findings = found_in(
+        tree_with({"take 1": [(1.0, 5.0)], "take 2": [(0.0, -5.0)] * 3, "take 3": []})
     )
     assert [str(found.action) for found in findings.actions] == ["take 2", "take 1", "take 3"]
     assert findings.best == Action("take 2")
@@ -72,12 +78,12 @@ def test_the_most_visited_action_is_the_best() -> None:
 
 def test_of_equally_visited_actions_the_one_that_wins_more_is_better() -> None:
     lost, won = [(0.0, -1.0)] * 2, [(1.0, 1.0)] * 2
-    assert findings_of([tree_with({"take 1": lost, "take 4": won})]).best == Action("take 4")
-    assert findings_of([tree_with({"take 1": won, "take 4": lost})]).best == Action("take 1")
+    assert found_in(tree_with({"take 1": lost, "take 4": won})).best == Action("take 4")
+    assert found_in(tree_with({"take 1": won, "take 4": lost})).best == Action("take 1")
 
 
 def test_an_action_that_was_never_tried_promises_nothing() -> None:
-    found = findings_of([tree_with({"take 1": []})]).actions[0]
+    found = found_in(tree_with({"take 1": []})).actions[0]
     assert (found.visits, found.win_share, found.win_error) == (0, 0.0, 0.0)
 
 
@@ -86,13 +92,13 @@ def test_several_trees_are_summed_up_by_action() -> None:
     one = {"take 1": [(1.0, 4.0)], "take 2": [(0.0, -2.0)] * 2}
     other = {"take 2": [(1.0, 6.0)], "take 1": [(0.0, 0.0)] * 3}
     both = {action: one[action] + other[action] for action in one}
-    assert findings_of([tree_with(one), tree_with(other)]) == findings_of([tree_with(both)])
+    assert found_in(tree_with(one), tree_with(other)) == found_in(tree_with(both))
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 def test_findings_name_every_legal_action_once(players: int, oracle: bool, demon: bool) -> None:
     for seed, seen in enumerate(some_questions(players, oracle, demon, 5)):
-        findings = findings_of([searched(seen, seed), searched(seen, seed + 1)])
+        findings = found_in(searched(seen, seed), searched(seen, seed + 1))
         named = sorted(found.action.number for found in findings.actions)
         assert named == [action.number for action in actions_of(legal_actions(seen))]
         assert findings.simulations == 600
@@ -107,3 +113,13 @@ def check_sound(findings: Findings) -> None:
         assert 0 <= found.win_error <= 0.5 / math.sqrt(max(1, found.visits)) + 1e-9
         assert math.isfinite(found.margin)
         assert found.margin_error >= 0
+
+
+def test_means_are_of_the_simulations_for_this_decision() -> None:
+    """A node that the search goes on from was visited before, and nobody noted what came of it."""
+    tree = tree_with({"take 1": [(1.0, 4.0), (0.0, 2.0)], "take 2": []})
+    tree.nodes[ROOT].visits[:2] = 5, 3
+    first, second = found_in(tree).actions
+    assert (first.visits, first.noted, first.win_share, first.margin) == (5, 2, 0.5, 3.0)
+    assert (second.visits, second.noted, second.win_share) == (3, 0, 0.0)
+    assert found_in(tree).simulations == 8

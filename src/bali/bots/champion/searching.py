@@ -8,8 +8,8 @@ from bali.bots.champion.choosing import puct
 from bali.bots.champion.mind import ChampionMind, judge_by_network
 from bali.bots.search.mind import imagine
 from bali.bots.search.simulation import simulate
-from bali.bots.search.tree import Tree, plant
-from bali.rules.actions import ACTIONS
+from bali.bots.search.tree import ROOT, Node, Tree, plant, slot_of
+from bali.rules.actions import ACTIONS, count_bits
 from bali.rules.compiled import compiled
 from bali.rules.notice import door
 from bali.rules.records import Array
@@ -24,20 +24,30 @@ FIRST_SEED: Final = np.uint64(1 << 62)
 
 @door
 def search_with_network(
-    tree: Tree, observed: Array, seed: np.uint64, mind: ChampionMind, first: int, count: int
+    tree: Tree,
+    observed: Array,
+    seed: np.uint64,
+    mind: ChampionMind,
+    first: int,
+    count: int,
+    root: int,
 ) -> bool:
-    """Simulations number `first` to `first + count`; number 0 begins a new tree.
+    """Simulations number `first` to `first + count`, at a node that stands for what is observed.
 
+    Number 0 begins a new tree if that is its root, and goes on with what was found there if not.
     False if no world fits the observation.
     """
     seen = observed[0]
     if first == 0:
         if not think_first(tree, seen, seed, mind):
             return False
-        plant(tree, legal_mask(seen))
+        if root == ROOT:
+            plant(tree, legal_mask(seen))
+        else:
+            think_again(tree, tree.nodes[root], legal_mask(seen))
     for number in range(first, first + count):
         world_seed = seed + np.uint64(number)
-        if not simulate(tree, seen, world_seed, mind, imagine, puct, judge_by_network):
+        if not simulate(tree, root, seen, world_seed, mind, imagine, puct, judge_by_network):
             return False
     return True
 
@@ -58,3 +68,13 @@ def think_first(tree: Tree, seen: State, seed: np.uint64, mind: ChampionMind) ->
     for action in range(ACTIONS):
         tree.prior[action] = thoughts[action] / FIRST_WORLDS
     return True
+
+
+@compiled
+def think_again(tree: Tree, node: Node, mask: int) -> None:
+    """Give a node that was met on the way the priors of a root: it grew in a single world."""
+    tree.sums[:] = 0
+    while mask:
+        action = count_bits((mask & -mask) - 1)
+        mask &= mask - 1
+        node.prior[slot_of(node, action)] = tree.prior[action]

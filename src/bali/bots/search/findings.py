@@ -9,7 +9,7 @@ import numpy as np
 from bali.bots.search.tree import (
     MARGIN,
     MARGIN_SQUARED,
-    ROOT,
+    NOTED,
     WIN,
     WIN_SQUARED,
     Tree,
@@ -30,6 +30,8 @@ class Finding(msgspec.Struct, frozen=True):
     margin: float
     """Points ahead of the best other player at the end."""
     margin_error: float
+    noted: int
+    """Simulations that the means and errors are of: those for this very decision."""
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -43,12 +45,12 @@ class Findings(msgspec.Struct, frozen=True):
         return self.actions[0].action
 
 
-def findings_of(trees: Sequence[Tree]) -> Findings:
-    """The roots of several trees, summed up."""
+def findings_of(trees: Sequence[Tree], roots: Sequence[int]) -> Findings:
+    """One node of each of several trees, summed up."""
     visits: dict[int, int] = {}
     sums: dict[int, Array] = {}
-    for tree in trees:
-        root = tree.nodes[ROOT]
+    for tree, number in zip(trees, roots, strict=True):
+        root = tree.nodes[number]
         for slot in range(root.size):
             action = int(root.action[slot])
             visits[action] = visits.get(action, 0) + int(root.visits[slot])
@@ -59,7 +61,7 @@ def findings_of(trees: Sequence[Tree]) -> Findings:
 
 
 def _finding(action: int, visits: int, sums: Array) -> Finding:
-    tried = max(1, visits)
+    tried = max(1, int(sums[NOTED]))
     return Finding(
         action=ALL_ACTIONS[action],
         visits=visits,
@@ -67,6 +69,7 @@ def _finding(action: int, visits: int, sums: Array) -> Finding:
         win_error=_error(tried, sums[WIN], sums[WIN_SQUARED]),
         margin=float(sums[MARGIN]) / tried,
         margin_error=_error(tried, sums[MARGIN], sums[MARGIN_SQUARED]),
+        noted=int(sums[NOTED]),
     )
 
 

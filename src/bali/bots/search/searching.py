@@ -6,7 +6,7 @@ from bali.bots.search.choosing import ucb1
 from bali.bots.search.judging import judge_by_playout
 from bali.bots.search.mind import Mind, imagine
 from bali.bots.search.simulation import simulate
-from bali.bots.search.tree import Tree, plant
+from bali.bots.search.tree import ROOT, Tree, plant
 from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.transition import legal_mask
@@ -25,6 +25,6 @@ def search(
         plant(tree, legal_mask(seen))
     for number in range(first, first + count):
         world_seed = seed + np.uint64(number)
-        if not simulate(tree, seen, world_seed, mind, imagine, ucb1, judge_by_playout):
+        if not simulate(tree, ROOT, seen, world_seed, mind, imagine, ucb1, judge_by_playout):
             return False
     return True

@@ -23,8 +23,7 @@ from bali.bots.search.tree import (
     MARGIN,
     MARGIN_SQUARED,
     NO_NODE,
-    ROOT,
-    ROOT_KEY,
+    NOTED,
     VALUE,
     WIN,
     WIN_SQUARED,
@@ -45,6 +44,7 @@ Judge = Callable[..., None]
 @compiled
 def simulate(
     tree: Tree,
+    root: int,
     seen: State,
     seed: np.uint64,
     mind: Any,
@@ -52,12 +52,12 @@ def simulate(
     choose: Choose,
     judge: Judge,
 ) -> bool:
-    """Whether there is a world that fits."""
+    """From a node that stands for what is seen; whether there is a world that fits."""
     tree.world[0] = seen
     world = tree.world[0]
     if not imagine(world, seen, seed, mind):
         return False
-    node, place, key, depth = descend(tree, world, int(seen.observer), mind, choose)
+    node, place, key, depth = descend(tree, root, world, int(seen.observer), mind, choose)
     if world.decision == OVER:
         judge_outcome(world, mind, tree.judgement)
     else:
@@ -72,15 +72,15 @@ def simulate(
 
 @compiled
 def descend(
-    tree: Tree, world: State, observer: int, mind: Any, choose: Choose
+    tree: Tree, root: int, world: State, observer: int, mind: Any, choose: Choose
 ) -> tuple[int, int, np.uint64, int]:
     """Walk down to a decision that the tree does not know, or to the end.
 
     Gives the node there, if the tree is as deep as it may be, the place and the key of a new one,
     and the number of choices on the way.
     """
-    key = ROOT_KEY
-    node = ROOT
+    key = tree.nodes[root].key
+    node = root
     place = 0
     depth = 0
     while node != NO_NODE and depth < tree.path.shape[0] and world.decision != OVER:
@@ -116,3 +116,4 @@ def note_at_root(tree: Tree, seat: int) -> None:
     sums[MARGIN] += margin
     sums[WIN_SQUARED] += win * win
     sums[MARGIN_SQUARED] += margin * margin
+    sums[NOTED] += 1

@@ -15,7 +15,7 @@ from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, findings_of
 from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
-from bali.bots.search.tree import new_tree
+from bali.bots.search.tree import ROOT, new_tree
 from bali.errors import BadObservation, BadSetup
 from bali.rules import State, apply, deal, observe, set_table, warm_up
 from bali.rules.cards import BLUE, RED
@@ -36,12 +36,15 @@ class Thinker:
     number of simulations repeats exactly, however the threads run.
     """
 
-    def __init__(self, budget: Budget, threads: int = 1) -> None:
+    def __init__(self, budget: Budget, threads: int = 1, decisions: int = 1) -> None:
+        """Each tree has room for the simulations of that many decisions."""
         if threads < 1:
             raise BadSetup(f"a search needs at least 1 thread, not {threads!r}")
         self._budget = budget
         share = (budget.simulations or MOST_NODES) // threads + 1
-        self._trees = [new_tree(min(share + 1, MOST_NODES)) for _ in range(threads)]
+        nodes = min(decisions * share + 1, MOST_NODES)
+        self._trees = [new_tree(nodes) for _ in range(threads)]
+        self._roots = [ROOT] * threads
         warm_up(self.rehearsal)
 
     def mind(self) -> Any:
@@ -50,6 +53,10 @@ class Thinker:
 
     def think(self, seen: State, seed: int, mind: Any = None) -> Findings:
         """What each action of the observer promises; the same for the same seed."""
+        self._roots = [ROOT] * len(self._trees)
+        return self._think(seen, seed, mind)
+
+    def _think(self, seen: State, seed: int, mind: Any) -> Findings:
         started = time.perf_counter()
         if mind is None:
             mind = self.mind()
@@ -62,7 +69,7 @@ class Thinker:
                 work = [pool.submit(self._search, t, seen, seed, mind, started) for t in threads]
             for done in work:
                 done.result()
-        return findings_of(self._trees)
+        return findings_of(self._trees, self._roots)
 
     def run(
         self, thread: int, observed: Array, seeds: np.uint64, mind: Any, first: int, count: int
@@ -103,9 +110,9 @@ def world_seeds(seen: State, seed: int, thread: int) -> int:
     return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2
 
 
-def rehearse_search(search: Callable[..., bool], mind: Any) -> None:
-    """Search once, for what a search needs to be compiled."""
+def rehearse_search(search: Callable[..., bool], mind: Any, *more: int) -> None:
+    """Search once, for what a search needs to be compiled; `more` is what else it is told."""
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)
     apply(state, 0)
-    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1)
+    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1, *more)

@@ -29,8 +29,9 @@ ROWS: Final = 3
 
 WIN_SQUARED: Final = 2
 MARGIN_SQUARED: Final = 3
-SUMS: Final = 4
-"""The columns of what the root sums up begin with WIN and MARGIN, too."""
+NOTED: Final = 4
+SUMS: Final = 5
+"""The columns of what the root sums up begin with WIN and MARGIN, too; NOTED counts."""
 
 
 class Node(Record):
@@ -72,7 +73,7 @@ class Tree(NamedTuple):
     prior: Array
     """By action: what the judge thinks of each."""
     sums: Array
-    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares."""
+    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares; how many."""
 
 
 def new_tree(nodes: int) -> Tree:

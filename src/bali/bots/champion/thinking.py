@@ -1,0 +1,45 @@
+"""The champion's thinking: the common one with a network."""
+
+from typing import Any
+
+import numpy as np
+
+from bali.bots.champion.mind import ChampionMind
+from bali.bots.champion.network import SHAPES, network_of
+from bali.bots.champion.searching import search_with_network
+from bali.bots.champion.weights import shipped_weights
+from bali.bots.search.budget import Budget
+from bali.bots.search.thinking import Thinker, rehearse_search
+from bali.bots.search.tree import ROOT
+from bali.rules.records import Array
+
+
+class ChampionThinker(Thinker):
+    """A search with a network, which each thread has of its own; the shipped one if not said."""
+
+    def __init__(
+        self,
+        budget: Budget,
+        threads: int = 1,
+        weights: dict[str, Array] | None = None,
+        decisions: int = 1,
+    ) -> None:
+        weights = shipped_weights() if weights is None else weights
+        self._networks = [network_of(weights) for _ in range(threads)]
+        super().__init__(budget, threads, decisions)
+
+    def run(
+        self, thread: int, observed: Array, seeds: np.uint64, mind: Any, first: int, count: int
+    ) -> bool:
+        tree, root = self._trees[thread], self._roots[thread]
+        own = mind._replace(network=self._networks[thread])
+        return search_with_network(tree, observed, seeds, own, first, count, root)
+
+    @staticmethod
+    def rehearsal() -> None:
+        blank = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+        rehearse_search(search_with_network, ChampionMind(network_of(blank)), ROOT)
+
+    def mind(self) -> ChampionMind:
+        """How the champion thinks."""
+        return ChampionMind(self._networks[0])

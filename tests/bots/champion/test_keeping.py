@@ -1,0 +1,157 @@
+"""The champion goes on in its tree from one decision of its turn to the next."""
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+
+from bali import Game
+from bali.bots.champion import keeping
+from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.keeping import KeepingThinker
+from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Findings
+from bali.play.action import actions_of
+from bali.rules import State, legal_actions
+from bali.rules.actions import CONSULT_ORACLE
+from tests.games import TABLES
+
+BUDGET = 60
+
+
+def game_of(bot: ChampionBot, players: int, oracle: bool, demon: bool) -> Iterator[State]:
+    """The questions of a game in which one bot sits in every seat."""
+    game = Game.new(players, oracle=oracle, demon=demon, seed=5)
+    while game.actor is not None:
+        seen = game.observe(game.actor)
+        if len(game.legal_actions()) > 1:
+            yield seen
+        game.play(bot.choose(seen))
+
+
+def following_pair(bot: ChampionBot) -> tuple[State, State]:
+    """Two questions of a turn, the second of which follows the bot's own choice."""
+    before = None
+    for seen in game_of(ChampionBot(str(BUDGET), seed=1), 2, False, False):
+        if before is not None and bot.consider(seen).simulations > BUDGET:
+            return before, seen
+        bot.consider(seen)
+        before = seen
+    raise AssertionError("nothing followed")
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_what_was_found_beyond_the_choice_is_kept(players: int, oracle: bool, demon: bool) -> None:
+    bot = ChampionBot(str(BUDGET), seed=3)
+    fresh, kept = 0, 0
+    before: Findings | None = None
+    drawn = 0
+    for seen in game_of(bot, players, oracle, demon):
+        found = bot.consider(seen)
+        check_sound(found, seen)
+        if found.simulations == BUDGET:
+            assert found == ChampionBot(str(BUDGET), seed=3).think(seen)
+            fresh += 1
+        else:
+            assert before is not None
+            beyond = before.actions[0].visits - 1  # the first of them grew the node
+            lucky = seen.pile_next != drawn or before.best.number == CONSULT_ORACLE
+            assert found.simulations == BUDGET + beyond or lucky
+            assert found.simulations <= BUDGET + beyond
+            kept += 1
+        before, drawn = found, int(seen.pile_next)
+    assert kept > 20
+    assert fresh > 20
+
+
+def check_sound(found: Findings, seen: State) -> None:
+    named = sorted(each.action.number for each in found.actions)
+    assert named == [action.number for action in actions_of(legal_actions(seen))]
+    assert sum(each.noted for each in found.actions) == BUDGET
+    assert all(each.noted <= each.visits and 0 <= each.win_share <= 1 for each in found.actions)
+
+
+def test_a_bot_for_all_seats_plays_like_one_for_each() -> None:
+    """Nothing that it found out in one seat is used in another."""
+    alone = [seen.tobytes() for seen in game_of(ChampionBot("40", seed=2), 3, True, True)]
+    bots = [ChampionBot("40", seed=2) for _ in range(3)]
+    game = Game.new(3, oracle=True, demon=True, seed=5)
+    each = []
+    while game.actor is not None:
+        seen = game.observe(game.actor)
+        if len(game.legal_actions()) > 1:
+            each.append(seen.tobytes())
+        game.play(bots[game.actor].choose(seen))
+    assert each == alone
+
+
+def test_one_simulation_is_the_networks_first_choice_in_every_decision() -> None:
+    bot, fresh = ChampionBot("1", seed=2), ChampionBot("1", seed=2)
+    for seen in game_of(bot, 3, True, True):
+        assert bot.choose(seen) == fresh.think(seen).best
+
+
+def test_the_same_question_has_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = ChampionBot(str(BUDGET), seed=1)
+    _, seen = following_pair(bot)
+    found = bot.consider(seen)
+    bot.think(seen)
+
+    def think(*_: Any) -> None:
+        raise AssertionError("it knows already")
+
+    monkeypatch.setattr(KeepingThinker, "_think", think)
+    assert bot.consider(seen) == found
+    assert bot.choose(seen) == found.best
+
+
+def test_who_did_not_make_the_choice_begins_anew() -> None:
+    _, seen = following_pair(ChampionBot(str(BUDGET), seed=1))
+    assert ChampionBot(str(BUDGET), seed=1).consider(seen).simulations == BUDGET
+
+
+def test_another_thought_in_between_lets_the_tree_go() -> None:
+    bot = ChampionBot(str(BUDGET), seed=1)
+    before, seen = following_pair(ChampionBot(str(BUDGET), seed=1))
+    bot.consider(before)
+    bot.think(before)
+    assert bot.consider(seen) == ChampionBot(str(BUDGET), seed=1).think(seen)
+
+
+def test_who_is_interrupted_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = ChampionBot(str(BUDGET), seed=1)
+    before, seen = following_pair(ChampionBot(str(BUDGET), seed=1))
+    bot.consider(before)
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(KeepingThinker, "run", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            bot.consider(seen)
+    assert bot.consider(seen).simulations == BUDGET
+
+
+def test_every_thread_goes_on_in_its_own_tree() -> None:
+    """Both grew the node that follows, so of each the first visit is not among the kept."""
+    before, seen = following_pair(ChampionBot(str(BUDGET), seed=1))
+    found = []
+    for _ in range(2):
+        thinker = KeepingThinker(Budget(simulations=BUDGET), threads=2)
+        first = thinker.think_on(before, 1)
+        then = thinker.think_on(seen, 1)
+        assert then.simulations == BUDGET + first.actions[0].visits - 2
+        found.append(then)
+    assert found[0] == found[1]
+
+
+def test_a_tree_without_room_is_planted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory is bounded: here a tree has room for one decision and a single node more."""
+    monkeypatch.setattr(keeping, "ROOM", 1)
+    bot = ChampionBot(str(BUDGET), seed=1)
+    opening = islice(game_of(bot, 4, False, False), 40)
+    found = [bot.consider(seen).simulations for seen in opening]
+    assert max(found) > BUDGET
+    assert all(BUDGET in pair for pair in pairwise(found)), "it never goes on twice"
