@@ -25,7 +25,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Simulations for a decision."""
     ring: Count = 256
     """Decisions that are kept of each game's table."""
-    turns: Count = 8000
+    turns: Count = 10000
     """Decisions of every game, all in all."""
     first_lesson: Annotated[int, Meta(ge=0)] = 60
     """Turns before the network learns: there must be games that are over."""
@@ -34,7 +34,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     batch: Count = 16384
     """Decisions in a lesson."""
     pace: Positive = 2e-3
-    last_pace: Positive = 1e-4
+    last_pace: Positive = 5e-5
     smooth: Share = 0.998
     curiosity: Positive = 0.3
     boldness: Share = 0.25

@@ -110,7 +110,8 @@ class GpuField:
         for name in hidden:
             found = found @ weights[name]
             self._rectify(found, weights[f"{name}_bias"], found)
-        return self._add(found @ weights[last], weights[f"{last}_bias"])
+        outputs: Array = self._add(found @ weights[last], weights[f"{last}_bias"])
+        return outputs
 
     def turn(self) -> None:
         """One decision of every game."""
