@@ -21,8 +21,9 @@ from bali.errors import ArenaBroken, UnknownBot
 
 GRACE: Final = 1.0
 """Seconds over the limit before a worker is ended; until then it can tell by itself."""
-START_UP: Final = 60.0
-"""Seconds that a bot may take to be made, and to decide, on trial: code may be compiled."""
+START_UP: Final = 300.0
+"""Seconds that a bot may take to be made, and to decide, on trial: code may be compiled, which
+takes more than a minute where others are busy, too."""
 MOST_DEATHS: Final = 2
 """A game whose process dies is played once more, since the machine may have been at fault."""
 MOST_FAILED_STARTS: Final = 3
