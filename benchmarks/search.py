@@ -9,6 +9,7 @@ import time
 import numba
 
 from bali import Game
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.thinking import Thinker
 from bali.rules import State
@@ -33,16 +34,16 @@ def seconds(thinker: Thinker, seen: State, seed: int) -> float:
     return time.perf_counter() - start
 
 
-def openings() -> None:
-    print("simulations a second from the opening, one thread: best, median")
+def openings(name: str, think: type[Thinker]) -> None:
+    print(f"simulations a second of {name} from the opening, one thread: best, median")
     for players in (2, 3, 4):
         for variants in (False, True):
-            thinker = Thinker(Budget(simulations=SIMULATIONS))
+            thinker = think(Budget(simulations=SIMULATIONS))
             seen = first_choice(players, variants)
             taken = [seconds(thinker, seen, seed) for seed in range(RUNS)]
             best, middle = SIMULATIONS / min(taken), SIMULATIONS / statistics.median(taken)
-            name = f"{players} players, {'both variants' if variants else 'plain'}"
-            print(f"  {name}: {best:,.0f}, {middle:,.0f}")
+            table = f"{players} players, {'both variants' if variants else 'plain'}"
+            print(f"  {table}: {best:,.0f}, {middle:,.0f}", flush=True)
 
 
 def two_threads() -> None:
@@ -80,6 +81,7 @@ def on_time() -> None:
 
 if __name__ == "__main__":
     print(f"Python {platform.python_version()}, Numba {numba.__version__}, {platform.processor()}")
-    openings()
+    openings("uct", Thinker)
+    openings("the champion", ChampionThinker)
     two_threads()
     on_time()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bali.bots.champion.weights import arrays_in, load_weights
-from bali.learn.log import LOG
+from bali.learn.log import LOG, alone_in
 from bali.learn.plot import PLOT
 from bali.learn.training import CHECKPOINT, WEIGHTS
 
@@ -48,6 +48,21 @@ def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     assert "turn 10 of 60" in more.stdout
     assert load_weights(folder / WEIGHTS)
     assert {path.name for path in folder.iterdir()} == {CHECKPOINT, LOG, WEIGHTS, PLOT}
+
+
+def test_two_at_once_are_one_too_many(config: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    with alone_in(folder):
+        second = bali(folder, "--config", config)
+    assert second.returncode == 2
+    assert f"another training is at work in {folder}" in second.stderr.replace("\n", " ")
+    assert not folder.exists()
+
+
+def test_a_file_is_no_folder(config: Path) -> None:
+    refused = bali(config, "--config", config)
+    assert refused.returncode == 2
+    assert "a training can't be kept in" in refused.stderr
 
 
 def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(

@@ -8,6 +8,7 @@ import msgspec
 
 from bali.arena.writing import reason
 from bali.errors import BadResults
+from bali.files import hold
 
 
 def is_free(path: Path) -> bool:
@@ -71,12 +72,6 @@ class Lines:
 
     def _hold(self) -> None:
         """Two runs at once would write each game twice."""
-        try:
-            import fcntl
-        except ImportError:
-            return
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not hold(self._file):
             self._file.close()
-            raise BadResults(f"another run is writing {self.path} just now") from None
+            raise BadResults(f"another run is writing {self.path} just now")

@@ -23,7 +23,7 @@ def train(
     """Train a network by self-play; Ctrl-C keeps what there is."""
     from bali.errors import BadSetup
     from bali.learn.config import CHAMPIONS, config_from
-    from bali.learn.plot import can_draw
+    from bali.learn.log import alone_in
     from bali.learn.training import CHECKPOINT, Training
 
     if device not in ("cpu", "cuda"):
@@ -31,7 +31,14 @@ def train(
     if (folder / CHECKPOINT).exists() and not resume:
         raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
     wanted = config_from(config or CHAMPIONS)
-    training = Training(wanted, folder, device)
+    with alone_in(folder):
+        _train(Training(wanted, folder, device), turns)
+
+
+def _train(training: "Training", turns: int | None) -> None:
+    from bali.learn.plot import can_draw
+
+    wanted = training.config
     last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
     if not can_draw():
         typer.echo(
@@ -43,7 +50,7 @@ def train(
     except KeyboardInterrupt:
         typer.echo("bali: interrupted; saving", err=True)
     training.close()
-    typer.echo(f"turn {training.turn} of {wanted.turns}; the weights are in {folder}")
+    typer.echo(f"turn {training.turn} of {wanted.turns}; the weights are in {training.folder}")
 
 
 def _run(training: "Training", last: int) -> None:

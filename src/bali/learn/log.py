@@ -1,11 +1,42 @@
 """The log of a training: one line for each time it was saved."""
 
 import json
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from bali.errors import BadSetup
+from bali.files import hold
+
 LOG: Final = "log.jsonl"
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """One training at a time: two in a folder would mix their logs and checkpoints.
+
+    Of one that never began nothing is left.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        log = (folder / LOG).open("ab")
+    except OSError as error:
+        raise BadSetup(f"a training can't be kept in {folder}: {error}") from None
+    with log:
+        if not hold(log):
+            raise BadSetup(f"another training is at work in {folder}")
+        try:
+            yield
+        finally:
+            _tidy_up(folder)
+
+
+def _tidy_up(folder: Path) -> None:
+    with suppress(OSError):
+        if not (folder / LOG).stat().st_size:
+            (folder / LOG).unlink()
+            folder.rmdir()
 
 
 def add_to_log(folder: Path, line: dict[str, Any]) -> None:
