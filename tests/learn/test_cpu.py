@@ -3,8 +3,11 @@
 import numpy as np
 import pytest
 
+from bali import Game
 from bali.bots.champion.features import FEATURES, PADDING
+from bali.bots.registry import make_bot
 from bali.learn.board import Habits
+from bali.learn.config import Config
 from bali.learn.cpu import CpuBatch, CpuField
 from bali.learn.learner import Learner, new_weights
 from bali.learn.tables import KINDS, all_tables, kinds_of
@@ -81,6 +84,21 @@ def test_the_same_seed_plays_the_same_on_any_number_of_threads() -> None:
     one, two, other = played(5, 40, threads=1), played(5, 40, threads=2), played(6, 40)
     assert one.samples.tobytes() == two.samples.tobytes()
     assert one.samples.tobytes() != other.samples.tobytes()
+
+
+def test_the_ends_of_long_games_are_kept_too() -> None:
+    lengths = []
+    for seed in range(12):
+        game, bot, choices = (
+            Game.new(4, oracle=True, demon=True, seed=seed),
+            make_bot("champion:1", 1),
+            0,
+        )
+        while game.actor is not None:
+            choices += len(game.legal_actions()) > 1
+            game.play(bot.choose(game.observe(game.actor)))
+        lengths.append(choices)
+    assert 128 < np.mean(lengths) < max(lengths) < 0.9 * Config().ring
 
 
 def test_a_batch_shows_the_network_what_the_samples_say(samples: Array) -> None:
