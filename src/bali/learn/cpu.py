@@ -11,7 +11,7 @@ from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
-from bali.learn.selfplay import face, learn, look, move, new_game, wonder
+from bali.learn.selfplay import ask_company, face, learn, look, move, new_game, wonder
 from bali.learn.tables import all_tables, kinds_of
 from bali.rules.notice import door
 from bali.rules.records import Array
@@ -20,10 +20,12 @@ from bali.rules.state import OVER, STATE
 
 
 @door
-def start_games(games: Array, desks: Array, tables: Array, kinds: Array, seed: np.uint64) -> None:
+def start_games(
+    games: Array, desks: Array, tables: Array, kinds: Array, seed: np.uint64, habits: Habits
+) -> None:
     for number in range(games.shape[0]):
         desks[number].seeds = np.uint64(number) << HALF
-        new_game(games, desks[number], tables, kinds, seed, number)
+        new_game(games, desks[number], tables, kinds, seed, habits, number)
 
 
 @door
@@ -31,6 +33,7 @@ def play_turns(
     tree: Tree,
     imagined: Array,
     network: Network,
+    company: Network,
     rounds: int,
     habits: Habits,
     games: Array,
@@ -56,12 +59,17 @@ def play_turns(
             tree.world[0] = imagined[0]
             look(tree, int(seen[number].observer), desk, network.active, habits)
             if desk.leaf == POSITION:
+                if turn == 0 and habits.company:
+                    for place in range(desk.features):
+                        company.active[place] = network.active[place]
+                    evaluate_listed(company, int(desk.features))
+                    ask_company(desk, company.outputs, tree.prior)
                 evaluate_listed(network, int(desk.features))
             learn(tree, int(seen[number].players), desk, network.outputs, habits)
         move(tree, games, seen, desk, samples[number], habits, number)
         if games[number].decision == OVER:
             finished += 1
-            new_game(games, desk, tables, kinds, seed, number)
+            new_game(games, desk, tables, kinds, seed, habits, number)
     return finished
 
 
@@ -139,13 +147,21 @@ class CpuField:
         self._kinds = kinds_of(games)
         self._seed = np.uint64(seed)
         self._finished = 0
+        self._company: list[Network] = []
         self._batches = 0
-        start_games(self._games, self._desks, self._tables, self._kinds, self._seed)
+        start_games(self._games, self._desks, self._tables, self._kinds, self._seed, habits)
 
     def use(self, learner: Learner) -> None:
         """Play with these weights from now on."""
         weights = learner.playing()
         self._networks = [network_of(weights) for _ in range(self._threads)]
+        if not self._company:
+            self._company = self._networks
+
+    def invite(self, company: Learner) -> None:
+        """Some tables are played with company that chooses as these weights say."""
+        weights = company.playing()
+        self._company = [network_of(weights) for _ in range(self._threads)]
 
     def turn(self) -> None:
         """One decision of every game."""
@@ -156,6 +172,7 @@ class CpuField:
                 self._trees[thread],
                 self._imagined[thread],
                 self._networks[thread],
+                self._company[thread],
                 self.rounds,
                 self.habits,
                 self._games,

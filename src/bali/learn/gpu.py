@@ -62,9 +62,10 @@ class GpuField:
         self._add = adder(self.xp)
         self._blocks = math.ceil(games / BLOCK)
         self._batches = 0
+        self._company: dict[str, Array] = {}
         self._make_room(rounds, ring)
         start = (self._games, self._seen, self._desks, self._tables, self._kinds, self._seed)
-        self._run("start_games", *start, *self._trees)
+        self._run("start_games", *start, habits, *self._trees)
 
     def _make_room(self, rounds: int, ring: int) -> None:
         cuda, xp, games = self._cuda, self.xp, self.games
@@ -97,14 +98,26 @@ class GpuField:
     def use(self, learner: Learner) -> None:
         """Play with these weights from now on."""
         self._layers = learner.layers
-        self._weights = {name: each.astype(np.float16) for name, each in learner.smooth.items()}
-        self._weights["last"] = self.xp.ascontiguousarray(self._weights["last"][:, :OUTPUTS])
-        self._weights["last_bias"] = learner.smooth["last_bias"][:OUTPUTS]
+        self._weights = self._halved(learner)
+
+    def invite(self, company: Learner) -> None:
+        """Some tables are played with company that chooses as these weights say."""
+        self._company = self._halved(company)
+
+    def _halved(self, learner: Learner) -> dict[str, Array]:
+        """The smoothed weights in half precision, without what only lessons are about."""
+        found = {name: each.astype(np.float16) for name, each in learner.smooth.items()}
+        found["last"] = self.xp.ascontiguousarray(found["last"][:, :OUTPUTS])
+        found["last_bias"] = learner.smooth["last_bias"][:OUTPUTS]
+        return found
 
     def judge(self) -> Array:
         """The network's outputs for all leaves."""
-        weights = self._weights
         self._spread()
+        return self._outputs(self._weights)
+
+    def _outputs(self, weights: dict[str, Array]) -> Array:
+        """... of one network or another for what is spread."""
         *hidden, last = self._layers
         found = self._inputs
         for name in hidden:
@@ -119,7 +132,10 @@ class GpuField:
             if number % ROUNDS_PER_WORLD == 0:
                 self._wonder()
             self._look()
-            self._take_home(self.judge())
+            outputs = self.judge()
+            if number == 0 and self._company:
+                self._run("ask_around", self._desks, self._outputs(self._company))
+            self._take_home(outputs)
         self._move()
 
     def _wonder(self) -> None:

@@ -10,7 +10,7 @@ from bali.arena.cuda import cuda_module
 from bali.bots.search.tree import Tree
 from bali.learn.learner import COLUMNS
 from bali.learn.lesson import NO_SAMPLE, Rates, choose_sample, correct, lay_out
-from bali.learn.selfplay import face, learn, look, move, new_game, wonder
+from bali.learn.selfplay import ask_company, face, learn, look, move, new_game, wonder
 from bali.rules.actions import ACTIONS
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
@@ -67,6 +67,7 @@ def starting(cuda: Any) -> Kernel:
         tables: Array,
         kinds: Array,
         seed: np.uint64,
+        habits: Any,
         nodes: Array,
         used: Array,
         places: Array,
@@ -76,7 +77,7 @@ def starting(cuda: Any) -> Kernel:
         number = cuda.grid(1)
         if number < games.shape[0]:
             desks[number].seeds = np.uint64(number) << HALF
-            new_game(games, desks[number], tables, kinds, seed, number)
+            new_game(games, desks[number], tables, kinds, seed, habits, number)
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
             tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
@@ -161,6 +162,16 @@ def spreading(cuda: Any) -> Kernel:
     return spread
 
 
+def asking(cuda: Any) -> Kernel:
+    def ask_around(desks: Array, outputs: Array) -> None:
+        number = cuda.grid(1)
+        if number < desks.shape[0]:
+            prior = cuda.local.array(ACTIONS, np.float32)
+            ask_company(desks[number], outputs[number], prior)
+
+    return ask_around
+
+
 def learning(cuda: Any) -> Kernel:
     def take_home(
         seen: Array,
@@ -208,7 +219,7 @@ def moving(cuda: Any) -> Kernel:
             move(tree, games, seen, desks[number], samples[number], habits, number)
             if games[number].decision == OVER:
                 finished[number] += 1
-                new_game(games, desks[number], tables, kinds, seed, number)
+                new_game(games, desks[number], tables, kinds, seed, habits, number)
             face(tree, games, seen, desks[number], number)
 
     return make_moves
@@ -246,6 +257,7 @@ MAKERS: Final = {
     "imagine_worlds": wondering,
     "look_down": looking,
     "spread": spreading,
+    "ask_around": asking,
     "take_home": learning,
     "make_moves": moving,
     "choose_samples": choosing,

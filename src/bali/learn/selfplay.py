@@ -32,7 +32,7 @@ from bali.bots.search.tree import (
     place_of,
 )
 from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
-from bali.rules.actions import MOST_CHOICES
+from bali.rules.actions import MOST_CHOICES, count_bits
 from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
 from bali.rules.compiled import compiled
 from bali.rules.ending import score
@@ -49,6 +49,8 @@ FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
 LEAST: Final = 1e-6
 """Of a prior whose logarithm is taken."""
+NOT_ASKED: Final = -1.0
+"""In place of what the company would do."""
 PATIENCE: Final = 64
 """Attempts to imagine a position that is written down."""
 
@@ -70,13 +72,23 @@ def begin(game: State, desk: Desk, seed: np.uint64) -> None:
 
 @compiled
 def new_game(
-    games: Array, desk: Desk, tables: Array, kinds: Array, seed: np.uint64, number: int
+    games: Array,
+    desk: Desk,
+    tables: Array,
+    kinds: Array,
+    seed: np.uint64,
+    habits: Habits,
+    number: int,
 ) -> None:
     """Set a table of the game's kind, with its colours seated at random, and deal."""
     stream = next_seed(desk)
     drawn = int(np.int64(mixed((stream ^ (stream >> HALF) ^ seed) & LOW)))
     games[number] = tables[kinds[number], drawn % tables.shape[1]]
     begin(games[number], desk, seed)
+    game = games[number]
+    desk.thinker = NOBODY
+    if game.players > 2 and draw(game, FINE) < habits.company * FINE:
+        desk.thinker = draw(game, int(game.players))
 
 
 @compiled
@@ -86,6 +98,7 @@ def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None
     redact(seen[number], int(games[number].actor))
     desk.lost = 1
     desk.judged = 0
+    desk.others[0] = NOT_ASKED
     for seat in range(MAX_PLAYERS):
         desk.wins[seat] = 0
         desk.margins[seat] = 0
@@ -139,7 +152,7 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
         desk.mask = legal_mask(world)
         desk.actor = world.actor
         desk.order = arrange(world)
-        desk.features = note_features(world, observer, active)
+        desk.features = note_features(world, observer, bool(desk.thinker == observer), active)
 
 
 @compiled
@@ -169,6 +182,34 @@ def keep_opinion(root: Node, desk: Desk, habits: Habits) -> None:
         desk.prior[slot] = root.prior[slot]
         root.prior[slot] *= 1.0 - habits.boldness
         root.prior[slot] += habits.boldness / root.size
+
+
+@compiled
+def ask_company(desk: Desk, outputs: Array, prior: Array) -> None:
+    """Keep what somebody of the company would do, by the slots of the root."""
+    if desk.leaf != POSITION:
+        return
+    prior_of(outputs, desk.mask, int(desk.order), prior)
+    mask = int(desk.mask)
+    slot = 0
+    while mask:
+        desk.others[slot] = prior[count_bits((mask & -mask) - 1)]
+        mask &= mask - 1
+        slot += 1
+
+
+@compiled
+def is_company(desk: Desk, seat: int) -> bool:
+    """Whether somebody else is the only one who thinks here."""
+    others_think = desk.thinker == NOBODY
+    return not others_think and desk.thinker != seat and desk.others[0] != NOT_ASKED
+
+
+@compiled
+def follow_company(root: Node, desk: Desk) -> None:
+    """Take the company's choice for that of the search."""
+    for slot in range(root.size):
+        desk.policy[slot] = desk.others[slot]
 
 
 @compiled
@@ -220,12 +261,14 @@ def move(
     root = tree.nodes[ROOT]
     room = samples.shape[0]
     improve(root, desk, int(game.actor), habits)
+    if is_company(desk, int(game.actor)):
+        follow_company(root, desk)
     chosen = pick(game, desk.policy, int(root.size))
     if desk.samples < room:
         sample = samples[(desk.first + desk.samples) % room]
         write_down(tree.nodes[ROOT], game, desk, sample)
         observer = remember(tree.world, games, seen, desk, number)
-        describe(tree.world[0], observer, sample)
+        describe(tree.world[0], observer, bool(desk.thinker != NOBODY), sample)
         desk.samples += 1
     carry_out(game, int(root.action[chosen]))
     pass_over_forced(game)
@@ -260,7 +303,9 @@ def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -
     In a search the network only sees worlds that somebody imagines, with hidden cards at random. It
     must learn from the same: shown true cards, it would trust the imagined ones too much.
     """
-    observer = draw(games[number], int(games[number].players))
+    observer = int(desk.thinker)
+    if observer == NOBODY:
+        observer = draw(games[number], int(games[number].players))
     seen[number] = games[number]
     redact(seen[number], observer)
     world[0] = seen[number]
@@ -271,13 +316,13 @@ def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -
 
 
 @compiled
-def describe(world: State, observer: int, sample: Sample) -> None:
+def describe(world: State, observer: int, company: bool, sample: Sample) -> None:
     """The position, as the network is told of it, and what the actions are called there."""
     order = arrange(world)
     sample.order = order
     for slot in range(sample.choices):
         sample.action[slot] = arranged(int(sample.action[slot]), order)
-    count = note_features(world, observer, sample.active)
+    count = note_features(world, observer, company, sample.active)
     sample.count = count
     for rest in range(count, MOST_ACTIVE):
         sample.active[rest] = PADDING

@@ -14,8 +14,8 @@ from bali.rules.transition import legal_mask
 
 
 @entry
-def list_features(worlds: Array, observer: int, active: Array) -> int:
-    return note_features(worlds[0], observer, active)
+def list_features(worlds: Array, observer: int, active: Array, company: bool = False) -> int:
+    return note_features(worlds[0], observer, company, active)
 
 
 @entry
@@ -35,7 +35,7 @@ def legal_of(worlds: Array) -> int:
 
 @entry
 def ask_network(network: Network, worlds: Array, observer: int) -> int:
-    return evaluate(network, worlds[0], observer)
+    return evaluate(network, worlds[0], observer, False)
 
 
 @entry

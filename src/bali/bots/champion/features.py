@@ -108,6 +108,7 @@ TABLE: Final = (
     Group("near", "at the last refill: cards until then from 1, takes to come", closing.NEAR),
     Group("winning", "at the last refill: who would win now, by cards until then", closing.WINNING),
     Group("safe", "at the last refill: takes that empty no row, from 0", closing.SAFE),
+    Group("company", "the others are company to who imagines the cards, by seat", (MAX_PLAYERS,)),
 )
 
 
@@ -159,6 +160,7 @@ _LEAD: Final = OFFSETS["lead"]
 _NEAR: Final = OFFSETS["near"]
 _WINNING: Final = OFFSETS["winning"]
 _SAFE: Final = OFFSETS["safe"]
+_COMPANY: Final = OFFSETS["company"]
 
 
 def digest() -> str:
@@ -168,12 +170,13 @@ def digest() -> str:
 
 
 @compiled
-def note_features(world: State, observer: int, active: Array) -> int:
+def note_features(world: State, observer: int, company: bool, active: Array) -> int:
     """List the statements that hold for the player who decides; how many there are.
 
     The world must be a whole one, and one's own: the goods' values are written into it. The order
     of its pile is not told. What the observer knows is true, the rest of what is hidden is what
-    they imagine, which is worth less; NOBODY knows everything.
+    they imagine, which is worth less; NOBODY knows everything. If there is `company`, the others
+    don't play as the observer does.
 
     A statement that may hold is written in any case and counted if it does: branches that chance
     decides would take twice the time.
@@ -182,7 +185,8 @@ def note_features(world: State, observer: int, active: Array) -> int:
     count = note_question(world, active, 0)
     if observer != NOBODY:
         active[count] = _EYES + steps_to(world, observer)
-        count += 1
+        active[count + 1] = _COMPANY + steps_to(world, observer)
+        count += 2 if company else 1
     count = note_altar(world, active, count)
     count = note_offer(world, active, count)
     count, edges = note_majorities(world, active, count)

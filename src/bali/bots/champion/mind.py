@@ -7,6 +7,7 @@ from bali.bots.search.judging import margin, value
 from bali.bots.search.mind import FOREVER, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.actions import count_bits
+from bali.rules.cards import MIN_PLAYERS
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
 from bali.rules.rng import draw
@@ -33,6 +34,9 @@ class ChampionMind(NamedTuple):
     to 1, it asks the network alone what will come of them."""
     blur: int = 0
     """By how many points it miscounts at most, each time it counts."""
+    company: bool = True
+    """At tables of three and four: whether it takes the others for good players, or for such as
+    itself."""
 
 
 @compiled
@@ -42,7 +46,8 @@ def judge_by_network(
     """What the network thinks of a world, and of the actions there."""
     mask = legal_mask(world)
     actor = int(world.actor)
-    order = evaluate(mind.network, world, observer)
+    company = mind.company and world.players > MIN_PLAYERS
+    order = evaluate(mind.network, world, observer, company)
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
     prior_of(mind.network.outputs, mask, order, prior)
     if mind.foresight < 1.0:

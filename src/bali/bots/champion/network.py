@@ -129,13 +129,14 @@ def steps_of(first: Array, bias: Array) -> Array:
 
 
 @compiled
-def evaluate(network: Network, world: State, observer: int) -> int:
+def evaluate(network: Network, world: State, observer: int, company: bool) -> int:
     """Fill in the outputs for the player who decides, in a world that the observer imagines.
 
+    With `company`, the others are expected to play well, but not as the observer does.
     Gives the order in which the world was arranged; it is good for nothing else afterwards.
     """
     order = arrange(world)
-    evaluate_listed(network, note_features(world, observer, network.active))
+    evaluate_listed(network, note_features(world, observer, company, network.active))
     return order
 
 
