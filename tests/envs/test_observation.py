@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from bali import Game
-from bali.bots.champion.features import FEATURES, MOST_ACTIVE
+from bali.bots.champion.features import MOST_ACTIVE
 from bali.bots.champion.features import TABLE as CHAMPION_TABLE
 from bali.envs import OFFSETS, SIZE, TABLE, observation_of
 from bali.envs.observation import MOST_NOTED
-from bali.envs.table import REST
+from bali.envs.table import REST, SHARED, SHARED_SIZE
 from bali.errors import BadObservation
 from bali.rules import SPECTATOR, State, copy_of, observe, sample_world
 from bali.rules.cards import NO_CARD, NOBODY
@@ -110,12 +110,13 @@ def test_who_decides_is_told_what_the_champion_would_be(
         noted = np.zeros(MOST_ACTIVE, np.int16)
         count = list_features(array_of(copy_of(state)), game.actor, noted)
         vector = observation_of(observe(state, game.actor))
-        assert np.flatnonzero(vector[:FEATURES]).tolist() == sorted(noted[:count].tolist())
+        assert np.flatnonzero(vector[:SHARED_SIZE]).tolist() == sorted(noted[:count].tolist())
 
 
 def test_the_champion_s_groups_come_first_and_stay_where_they_are() -> None:
-    assert TABLE[: len(CHAMPION_TABLE)] == CHAMPION_TABLE
-    assert OFFSETS[REST[0].name] == FEATURES
+    assert TABLE[: len(SHARED)] == SHARED == CHAMPION_TABLE[: len(SHARED)]
+    assert [group.name for group in CHAMPION_TABLE[len(SHARED) :]] == ["company"]
+    assert OFFSETS[REST[0].name] == SHARED_SIZE
     assert sum(group.size for group in TABLE) == SIZE
     assert len(OFFSETS) == len(TABLE)
 

@@ -71,7 +71,7 @@ def note_observation(seen: State, noted: Array) -> int:
     actor = int(seen.actor)
     believe(seen)
     seen.actor = base  # the champion's statements count from who decides
-    count = note_features(seen, NOBODY if watching else base, noted)
+    count = note_features(seen, NOBODY if watching else base, False, noted)
     if seen.decision == OVER:
         noted[0] = _OVER  # instead of a decision, which those begin with
     else:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bali.bots.champion.features import FEATURES, Group
-from bali.envs.table import OFFSETS, SIZE, TABLE, VERSION
+from bali.bots.champion.features import Group
+from bali.envs.table import OFFSETS, SHARED_SIZE, SIZE, TABLE, VERSION
 from bali.play.action import ALL_ACTIONS
 
 PATH: Final = Path(__file__).parents[3] / "docs" / "environments.md"
@@ -29,7 +29,7 @@ def _observations() -> Iterator[str]:
     yield f"### Observations of {VERSION}"
     yield ""
     yield f"{SIZE:,} statements, 1 where one holds and 0 where not."
-    yield f"The first {FEATURES:,} are those that the champion's network is told."
+    yield f"The first {SHARED_SIZE:,} are those that the champion's network is told."
     yield ""
     yield "| from | to | name | shape | what it tells |"
     yield "| ---: | ---: | --- | --- | --- |"

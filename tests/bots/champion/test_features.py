@@ -27,11 +27,11 @@ from tests.games import TABLES
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-def features_of(world: State, ahead: int = 0) -> list[int]:
+def features_of(world: State, ahead: int = 0, company: bool = False) -> list[int]:
     """The statements that hold, as a seat sees them that comes after the actor; NOBODY sees all."""
     active = np.zeros(MOST_ACTIVE, np.int16)
     observer = NOBODY if ahead == NOBODY else (int(world.actor) + ahead) % int(world.players)
-    count = list_features(array_of(copy_of(world)), observer, active)
+    count = list_features(array_of(copy_of(world)), observer, active, company)
     return [int(feature) for feature in active[:count]]
 
 
@@ -78,7 +78,7 @@ def test_most_groups_say_something_somewhere() -> None:
     said = {
         group_of(feature) for table in TABLES for w in worlds(table) for feature in features_of(w)
     }
-    assert said >= set(OFFSETS) - {"consultations"}
+    assert said >= set(OFFSETS) - {"consultations", "company"}
 
 
 def test_only_whose_eyes_it_is_depends_on_who_imagines() -> None:
@@ -87,6 +87,16 @@ def test_only_whose_eyes_it_is_depends_on_who_imagines() -> None:
     for ahead in range(3):
         assert set(features_of(world, ahead)) - bare == {OFFSETS["eyes"] + ahead}
         assert bare < set(features_of(world, ahead))
+
+
+def test_company_is_told_where_there_is_some_and_by_whose_eyes() -> None:
+    world = worlds((3, True, True))[-5]
+    for ahead in range(3):
+        alone = set(features_of(world, ahead))
+        among_company = set(features_of(world, ahead, company=True))
+        assert among_company - alone == {OFFSETS["company"] + ahead}
+        assert alone < among_company
+    assert features_of(world, NOBODY, company=True) == features_of(world, NOBODY)
 
 
 def edge_of(world: State, kind: int) -> int:
