@@ -11,12 +11,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.bots.champion.features import FEATURES
-from bali.bots.champion.network import OUTPUTS
 from bali.bots.champion.weights import shipped_weights
 from bali.learn.config import Config
 from bali.learn.gpu import GpuField
-from bali.learn.learner import Learner, new_weights
+from bali.learn.learner import Learner, learnable
 
 SECONDS: Final = 60.0
 GAMES: Final = (1 << 17, 1 << 18)
@@ -26,16 +24,7 @@ RING: Final = 8
 
 def shipped_learner(xp: Any) -> Learner:
     """The champion, as something that plays on the GPU."""
-    weights = new_weights(0)
-    shipped = shipped_weights()
-    for name, each in shipped.items():
-        if name == "first":
-            weights[name][: FEATURES + 1] = each
-        elif name.startswith("last"):
-            weights[name][..., :OUTPUTS] = each
-        else:
-            weights[name][:] = each
-    return Learner(xp, weights)
+    return Learner(xp, learnable(shipped_weights()))
 
 
 class Bench:

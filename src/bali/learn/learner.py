@@ -3,6 +3,7 @@
 The network is so small that its gradients fit on a page: no training library is needed.
 """
 
+import math
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -49,6 +50,19 @@ def new_weights(seed: int) -> dict[str, Array]:
     }
     made["first"][FEATURES:] = 0
     return {name: weights.astype(np.float32) for name, weights in made.items()}
+
+
+def learnable(playing: dict[str, Array]) -> dict[str, Array]:
+    """Weights as players use them, with room for all that a learner has besides."""
+    weights = new_weights(seed=0)
+    for name, each in playing.items():
+        weights[name][tuple(slice(size) for size in each.shape)] = each
+    return weights
+
+
+def waning(first: float, last: float, done: float) -> float:
+    """A pace, when that share of the lessons is done: from the first to the last, along a wave."""
+    return last + (first - last) * (1 + math.cos(math.pi * done)) / 2
 
 
 class Learner:

@@ -109,6 +109,11 @@ def network_of(weights: dict[str, Array]) -> Network:
     )
 
 
+def blank_network() -> Network:
+    """One that knows nothing: all actions are alike to it, and all players."""
+    return network_of({name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()})
+
+
 def in_steps(weights: Array, steps: Array) -> Array:
     return np.rint(weights / steps)
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from bali.bots.champion.mind import ChampionMind
-from bali.bots.champion.network import SHAPES, network_of
+from bali.bots.champion.network import blank_network, network_of
 from bali.bots.champion.searching import search_with_network
 from bali.bots.champion.weights import shipped_weights
 from bali.bots.search.budget import Budget
@@ -37,8 +37,7 @@ class ChampionThinker(Thinker):
 
     @staticmethod
     def rehearsal() -> None:
-        blank = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
-        rehearse_search(search_with_network, ChampionMind(network_of(blank)), ROOT)
+        rehearse_search(search_with_network, ChampionMind(blank_network()), ROOT)
 
     def mind(self) -> ChampionMind:
         """How the champion thinks."""
