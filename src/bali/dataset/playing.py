@@ -7,7 +7,7 @@ from bali.arena.playing import Forfeited, Table
 from bali.arena.result import Forfeit
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
-from bali.bots.search.bot import SearchBot
+from bali.bots.search.bot import overhear
 from bali.dataset.played import PlayedGame, Thought, thought_of
 from bali.dataset.series import Series
 from bali.play.action import Action
@@ -22,14 +22,9 @@ class Overheard:
         self._heard = heard
 
     def choose(self, seen: State) -> Action:
-        bot = self._bot
-        # One that does not simply choose what its search found would play another game.
-        if not isinstance(bot, SearchBot) or type(bot).choose is not SearchBot.choose:
-            self._heard.append(None)
-            return bot.choose(seen)
-        findings = bot.consider(seen)
-        self._heard.append(thought_of(findings))
-        return findings.best
+        action, findings = overhear(self._bot, seen)
+        self._heard.append(None if findings is None else thought_of(findings))
+        return action
 
 
 class SeriesGames(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from bali.bots.bot import Bot
 from bali.bots.question import choices_of
 from bali.bots.search.findings import Findings
 from bali.bots.search.thinking import Thinker
@@ -30,3 +31,15 @@ class SearchBot:
     def think(self, seen: State) -> Findings:
         """What each action promises, as far as this bot sees."""
         return self._thinker.think(seen, self._seed, self._mind)
+
+
+def overhear(bot: Bot, seen: State) -> tuple[Action, Findings | None]:
+    """What a bot chooses where there is a choice, and what its search found, if it goes by one.
+
+    It plays as if nobody listened.
+    """
+    # One that does not simply choose what its search found would play another game.
+    if not isinstance(bot, SearchBot) or type(bot).choose is not SearchBot.choose:
+        return bot.choose(seen), None
+    findings = bot.consider(seen)
+    return findings.best, findings
