@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from bali.bots.champion.network import Network, evaluate_listed, network_of
+from bali.bots.champion.network import Network, blank_network, evaluate_listed, network_of
 from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.learner import COLUMNS, Learner
@@ -102,7 +102,9 @@ def correct_outputs(
 class CpuBatch:
     """Decisions of games that are over, at random."""
 
-    def __init__(self, samples: Array, size: int, seed: int) -> None:
+    def __init__(self, samples: Array, size: int, seed: int, rates: Rates | None = None) -> None:
+        """All losses count as usual, if nothing else is said."""
+        self._rates = rates or Rates()
         self.inputs = np.zeros((size, COLUMNS), np.float32)
         self._samples = samples
         self._chosen = np.zeros(size, np.int64)
@@ -112,7 +114,7 @@ class CpuBatch:
         """Which way the outputs had better go, and the losses by decision."""
         slope = np.zeros_like(outputs)
         losses = np.zeros((len(outputs), len(LOSSES)), outputs.dtype)
-        correct_outputs(outputs, self._samples, self._chosen, Rates(), slope, losses)
+        correct_outputs(outputs, self._samples, self._chosen, self._rates, slope, losses)
         return slope, losses
 
 
@@ -147,7 +149,8 @@ class CpuField:
         self._kinds = kinds_of(games)
         self._seed = np.uint64(seed)
         self._finished = 0
-        self._company: list[Network] = []
+        # Compiled code takes a network, whether somebody is invited or not.
+        self._company = [blank_network() for _ in range(self._threads)]
         self._batches = 0
         start_games(self._games, self._desks, self._tables, self._kinds, self._seed, habits)
 
@@ -155,8 +158,6 @@ class CpuField:
         """Play with these weights from now on."""
         weights = learner.playing()
         self._networks = [network_of(weights) for _ in range(self._threads)]
-        if not self._company:
-            self._company = self._networks
 
     def invite(self, company: Learner) -> None:
         """Some tables are played with company that chooses as these weights say."""

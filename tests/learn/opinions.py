@@ -1,0 +1,24 @@
+"""Networks with simple opinions, for tests."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from bali.bots.champion.network import LOGITS, OUTPUTS, SHAPES
+from bali.play.action import ALL_ACTIONS
+from bali.rules.records import Array
+
+KINDS: Mapping[str, float] = {
+    kind: float(number)
+    for number, kind in enumerate(dict.fromkeys(str(each).split()[0] for each in ALL_ACTIONS))
+}
+"""A logit for each kind of action: to pass, to buy, to take, ..."""
+BY_KIND = np.array([KINDS[str(action).split()[0]] for action in ALL_ACTIONS])
+"""The same by action. A kind stays what it is when goods and rows are renamed."""
+
+
+def choosing(logits: Array) -> dict[str, Array]:
+    """Weights of a network that thinks the same of an action everywhere."""
+    weights = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+    weights["last_bias"][LOGITS:OUTPUTS] = logits
+    return weights
