@@ -28,6 +28,10 @@ SMALL = Config(
 )
 
 
+NEWER = ("rate_every", "company", "company_file")
+"""Settings that older checkpoints don't tell of."""
+
+
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("training")
@@ -68,13 +72,15 @@ def test_an_older_checkpoint_had_the_usual_value_of_a_newer_setting(
 ) -> None:
     found = arrays_in(finished / CHECKPOINT)
     told = json.loads(str(found["config"]))
-    del told["rate_every"]
+    for name in NEWER:
+        del told[name]
     found["config"] = np.array(json.dumps(told))
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
     usual = msgspec.structs.replace(SMALL, rate_every=Config().rate_every)
     assert Training(usual, tmp_path).is_over
-    with pytest.raises(BadSetup, match="holds a training with another config"):
-        Training(SMALL, tmp_path)
+    for other in (SMALL, msgspec.structs.replace(usual, company=0.7)):
+        with pytest.raises(BadSetup, match="holds a training with another config"):
+            Training(other, tmp_path)
 
 
 def test_a_checkpoint_that_is_broken_is_told(finished: Path, tmp_path: Path) -> None:
@@ -112,7 +118,7 @@ def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_the_champions_config_says_everything() -> None:
     assert set(tomllib.loads(CHAMPIONS.read_text())) == set(Config.__struct_fields__)
-    assert config_from(CHAMPIONS) == Config()
+    assert config_from(CHAMPIONS) == Config(company=0.7), "others have company if they say so"
 
 
 def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
@@ -127,6 +133,9 @@ def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
         ("games = 0", ">= 1"),
         ("rate_every = -1", ">= 0"),
         ("pace = -1", "> 0"),
+        ("company = 1.5", "<= 1"),
+        ("company = -0.1", ">= 0"),
+        ("company_file = 3", "Expected `str`"),
         ("games = ", "is wrong"),
         ("gmaes = 3", "unknown field `gmaes`"),
         ("games = 'x'", "Expected `int`"),

@@ -40,6 +40,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boldness: Share = 0.25
     trust: Positive = 100.0
     hindsight: Share = 1.0
+    company: Share = 0.0
+    """Of the tables of three and four, those at which one player thinks among company."""
+    company_file: str = ""
+    """The company's network, as `bali company` makes one; if empty, the one that is shipped."""
     save_every: Count = 100
     """Turns between two checkpoints."""
     rate_every: Annotated[int, Meta(ge=0)] = 500
@@ -52,6 +56,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             boldness=self.boldness,
             trust=self.trust,
             hindsight=self.hindsight,
+            company=self.company,
         )
 
 

@@ -12,8 +12,9 @@ import numpy as np
 from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, names, save_weights
 from bali.errors import BadSetup, TrainingFailed
 from bali.files import write_whole
+from bali.learn.company import company_in
 from bali.learn.config import Config
-from bali.learn.learner import Batch, Learner, new_weights
+from bali.learn.learner import Batch, Learner, learnable, new_weights, waning
 from bali.learn.lesson import LOSSES
 from bali.learn.log import add_to_log
 from bali.learn.plot import draw_if_possible
@@ -32,6 +33,9 @@ class Field(Protocol):
 
     def use(self, learner: Learner) -> None:
         """Play with these weights from now on."""
+
+    def invite(self, company: Learner) -> None:
+        """Some tables are played with company that chooses as these weights say."""
 
     def turn(self) -> None:
         """One decision of every game."""
@@ -76,6 +80,7 @@ class Training:
     def __init__(self, config: Config, folder: Path, device: str = "cpu") -> None:
         self.config = config
         self.folder = folder
+        company = company_in(config.company_file) if config.company else None
         found = _checkpoint_in(folder)
         if found is not None and not _is_of(found, config):
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
@@ -86,6 +91,8 @@ class Training:
         if found is not None:
             self._learner.restore(found)
         self._field.use(self._learner)
+        if company is not None:
+            self._field.invite(Learner(self._field.xp, learnable(company)))
         self._started = time.perf_counter()
         self._losses: dict[str, float] = {}
         self._idle = config.first_lesson
@@ -139,10 +146,8 @@ class Training:
             raise TrainingFailed(f"{where} lost its way: {', '.join(wrong)} is no number any more")
 
     def _pace(self) -> float:
-        """From the first pace to the last, along half a wave."""
-        first, last = self.config.pace, self.config.last_pace
-        wave = (1 + math.cos(math.pi * self.turn / self.config.turns)) / 2
-        return last + (first - last) * wave
+        config = self.config
+        return waning(config.pace, config.last_pace, self.turn / config.turns)
 
     @property
     def awaits_rating(self) -> bool:

@@ -22,7 +22,7 @@ from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/3"
-NO_ARCHIVE: Final = (OSError, ValueError, BadZipFile)
+NO_ARCHIVE: Final = (EOFError, OSError, ValueError, BadZipFile)
 SHIPPED: Final = "champion.npz"
 
 
