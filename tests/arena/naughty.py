@@ -166,6 +166,15 @@ class Slow(Steady):
         return self.good(seen)
 
 
+class Signs(Slow):
+    """Slow, and leaves a sign that a game is on."""
+
+    def choose(self, seen: State) -> Any:
+        if seen.turn >= LATE_TURN:
+            (Path(os.environ["NAUGHTY_FOLDER"]) / "playing").touch()
+        return super().choose(seen)
+
+
 class KillsItsParent(Steady):
     """Kills the process that started its own, the first time: a worker of the cluster."""
 

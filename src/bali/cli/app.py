@@ -5,6 +5,7 @@ import sys
 import typer
 
 from bali.cli.arena import arena
+from bali.cli.company import company
 from bali.cli.dataset import dataset
 from bali.cli.play import play
 from bali.cli.replay import replay
@@ -28,6 +29,7 @@ app.command()(simulate)
 app.command()(arena)
 app.command()(dataset)
 app.command()(train)
+app.command()(company)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,4 +1,4 @@
-"""Progress bars of games: on standard error, and only on a terminal."""
+"""Progress bars: on standard error, and only on a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -36,6 +36,20 @@ def games_bar() -> Progress:
         TimeRemainingColumn(),
         console=console,
         transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def telling_bar(what: str) -> Progress:
+    """A bar for steps of some kind that tells of each; it stays when they are done."""
+    console = Console(stderr=True)
+    return Progress(
+        what,
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        "{task.description}",
+        console=console,
         disable=not console.is_terminal,
     )
 

@@ -54,19 +54,9 @@ def _train(training: "Training", turns: int | None) -> None:
 
 
 def _run(training: "Training", last: int) -> None:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
+    from bali.cli.bars import telling_bar
 
-    console = Console(stderr=True)
-    columns = (
-        "turns",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        "{task.description}",
-    )
-    with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
+    with telling_bar("turns") as bar:
         task = bar.add_task("", total=last, completed=training.turn)
         while training.turn < last:
             bar.update(task, description=_told(training.step()), completed=training.turn)

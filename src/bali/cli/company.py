@@ -1,0 +1,91 @@
+"""`bali company`: a network that chooses as a bot does, for the tables of a training."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from bali.learn.imitating import Imitation
+    from bali.learn.watching import Decisions, WatchedGames
+
+INTERRUPTED: Final = 130
+"""The exit status that shells give to Ctrl-C."""
+FEWEST_GAMES: Final = 2
+"""One is held out."""
+
+
+def company(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The weights to be made.")],
+    games: Annotated[int, typer.Option(help="How many games the bot is watched in.")] = 2250,
+    bot: Annotated[str, typer.Option(help="Who is imitated, by a code as in the arena.")] = (
+        "uct:3000"
+    ),
+    guest: Annotated[
+        str, typer.Option(help="Who plays with it at seven tables of ten; '' for nobody.")
+    ] = "champion:60",
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    epochs: Annotated[int, typer.Option(help="How often each decision is learnt from.")] = 9,
+) -> None:
+    """Watch a bot play, and make a network of it that chooses as it does."""
+    from bali.bots.champion.weights import save_weights
+    from bali.learn.watching import WatchedGames
+
+    _check(file, games, seed, epochs)
+    try:
+        decisions = _watch(WatchedGames(bot.strip(), guest.strip(), seed), games)
+        imitation = _learn(decisions, epochs, seed)
+        measure = imitation.measure()
+        save_weights(file, imitation.playing())
+    except KeyboardInterrupt:
+        typer.echo(f"bali: interrupted; {file} is not written", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    typer.echo(f"{len(decisions.action):,} decisions of {games:,} games")
+    typer.echo(f"of the {measure.decisions:,} held out: {measure}")
+    typer.echo(f"the company is in {file}")
+
+
+def _check(file: Path, games: int, seed: int, epochs: int) -> None:
+    """BadSetup says what is wrong; nothing is changed."""
+    from bali.errors import BadSetup
+    from bali.rules.checks import check_seed
+
+    if games < FEWEST_GAMES:
+        raise BadSetup(f"at least {FEWEST_GAMES} games are needed, of which 1 is held out: {games}")
+    if epochs < 1:
+        raise BadSetup(f"each decision must be learnt from at least once, not {epochs} times")
+    check_seed(seed)
+    _check_place(file)
+
+
+def _check_place(file: Path) -> None:
+    from bali.arena.writing import reason, try_writing
+    from bali.errors import BadSetup
+
+    try:
+        if file.exists():
+            raise BadSetup(f"{file} exists already: name another file")
+        try_writing(file)
+    except OSError as error:
+        raise BadSetup(f"can't write {file}: {reason(error)}") from None
+
+
+def _watch(schedule: "WatchedGames", games: int) -> "Decisions":
+    from bali.cli.bars import counting_bar
+    from bali.learn.watching import watch
+
+    with counting_bar("games", games) as progress:
+        return watch(schedule, games, progress)
+
+
+def _learn(decisions: "Decisions", epochs: int, seed: int) -> "Imitation":
+    from bali.cli.bars import telling_bar
+    from bali.learn.imitating import Imitation
+
+    imitation = Imitation(decisions, epochs, seed)
+    with telling_bar("lessons") as bar:
+        task = bar.add_task("", total=imitation.steps)
+        while not imitation.is_over:
+            loss = imitation.step()
+            bar.update(task, description=f"loss {loss:.3f}", completed=imitation.step_number)
+    return imitation
