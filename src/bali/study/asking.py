@@ -2,9 +2,11 @@
 
 import numpy as np
 
-from bali.bots.champion.bot import ChampionBot
 from bali.bots.champion.network import Network, evaluate, network_of, shares_of
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.champion.weights import shipped_weights
+from bali.bots.search.bot import SearchBot
+from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
 from bali.rules import State, copy_of, observe, sample_world
 from bali.rules.cards import MAX_PLAYERS
@@ -14,6 +16,12 @@ from bali.rules.records import Array
 
 WORLDS = 16
 """Imagined worlds that the network's opinion of an observation is averaged over."""
+
+
+def among_its_like(simulations: int, seed: int = 0) -> SearchBot:
+    """The champion at a table of champions, which it takes for such."""
+    thinker = ChampionThinker(Budget(simulations=simulations))
+    return SearchBot(thinker, seed, thinker.mind()._replace(company=False))
 
 
 @door
@@ -26,7 +34,7 @@ class Adviser:
     """The champion, asked for shares of the victory instead of actions."""
 
     def __init__(self, simulations: int, seed: int = 0) -> None:
-        self._bot = ChampionBot(str(simulations), seed)
+        self._bot = among_its_like(simulations, seed)
         self._network = network_of(shipped_weights())
         self._shares = np.zeros(MAX_PLAYERS, np.float32)
 

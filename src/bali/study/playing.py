@@ -3,7 +3,6 @@
 import random
 from itertools import permutations
 
-from bali.bots.champion.bot import ChampionBot
 from bali.learn.tables import KINDS
 from bali.rules import (
     State,
@@ -20,7 +19,7 @@ from bali.rules import (
 from bali.rules.cards import COLOR_NAMES, SHRINE
 from bali.rules.ending import PLACE, TOTAL
 from bali.rules.state import BUY, DECISION_NAMES, OVER
-from bali.study.asking import Adviser, mean_share
+from bali.study.asking import Adviser, among_its_like, mean_share
 from bali.study.opening import Move, opening_of
 from bali.study.told import PARTS, Forecast, Told, Worth
 from bali.study.worth import worths_of
@@ -34,7 +33,7 @@ class Champion:
 
     def __init__(self, simulations: int, worth_simulations: int) -> None:
         warm_up(rehearse_game)
-        self._bot = ChampionBot(str(simulations), seed=0)
+        self._bot = among_its_like(simulations)
         self._adviser = Adviser(worth_simulations)
 
     def play(self, kind: int, number: int) -> Told:
