@@ -25,7 +25,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Simulations for a decision."""
     ring: Count = 256
     """Decisions that are kept of each game's table."""
-    turns: Count = 10000
+    turns: Count = 15000
     """Decisions of every game, all in all."""
     first_lesson: Annotated[int, Meta(ge=0)] = 60
     """Turns before the network learns: there must be games that are over."""
