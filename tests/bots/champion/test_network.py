@@ -26,8 +26,10 @@ from tests.bots.champion.test_features import features_of
 from tests.bots.questions import some_questions
 from tests.games import TABLES
 
-ROUNDING = 0.01
-"""The first layer counts in whole steps: so much of the largest output may be lost."""
+ROUNDING = 0.005
+"""The first layer counts in whole steps: so much of the largest output is lost, on average ..."""
+WORST_ROUNDING = 0.02
+"""... and at most."""
 
 
 def random_weights(seed: int) -> dict[str, Array]:
@@ -59,6 +61,7 @@ def in_whole_steps(weights: dict[str, Array]) -> dict[str, Array]:
 def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
     for weights in (random_weights(3), shipped_weights()):
         network: Network = network_of(weights)
+        lost = []
         for seen in some_questions(*table, 9):
             world = sample_world(seen, 1)
             ask_network(network, array_of(copy_of(world)), int(world.actor))
@@ -67,7 +70,9 @@ def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
             rounded = written_out(in_whole_steps(weights), active)
             assert np.allclose(network.outputs, rounded, rtol=1e-4, atol=1e-4)
             wanted = written_out(weights, active)
-            assert np.abs(network.outputs - wanted).max() < ROUNDING * np.abs(wanted).max()
+            lost.append(np.abs(network.outputs - wanted).max() / np.abs(wanted).max())
+        assert np.mean(lost) < ROUNDING
+        assert max(lost) < WORST_ROUNDING
 
 
 def test_no_position_is_too_much_for_the_sums() -> None:
