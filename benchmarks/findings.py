@@ -1,8 +1,9 @@
 """What the champion found: the games behind docs/findings.md, and the page itself.
 
-python benchmarks/findings.py play FOLDER [GAMES [SIMULATIONS]]   plays GAMES games at each of the
-        twelve kinds of table (500 if nothing is said), with SIMULATIONS (200) for each decision;
-        goes on with what was interrupted, and with more games if more are asked for
+python benchmarks/findings.py play FOLDER [GAMES [SIMULATIONS [FIRST]]]   plays GAMES games at each
+        of the twelve kinds of table (500 if nothing is said), with SIMULATIONS (200) for each
+        decision, from game number FIRST (0) on; goes on with what was interrupted, and with more
+        games if more are asked for
 python benchmarks/findings.py page FOLDER          writes docs/findings.md and its pictures
 python benchmarks/findings.py calibration FOLDER   prints forecasts against what came true
 
@@ -29,12 +30,13 @@ WORTH_SIMULATIONS = 100
 TELL_EVERY = 100
 
 
-def play(folder: Folder, games: int = GAMES, simulations: int = SIMULATIONS) -> None:
+def play(
+    folder: Folder, games: int = GAMES, simulations: int = SIMULATIONS, first: int = 0
+) -> None:
     start = time.perf_counter()
     played = 0
-    for played, _ in enumerate(
-        folder.play(settings_now(simulations, WORTH_SIMULATIONS), games), start=1
-    ):
+    settings = settings_now(simulations, WORTH_SIMULATIONS)
+    for played, _ in enumerate(folder.play(settings, games, first=first), start=1):
         if played % TELL_EVERY == 0:
             seconds = time.perf_counter() - start
             print(f"{played} games more, {seconds:.0f} s", flush=True)
@@ -56,7 +58,7 @@ def calibration(folder: Folder) -> None:
 
 def main(arguments: list[str]) -> None:
     match arguments:
-        case ["play", folder, *numbers] if len(numbers) <= 2:
+        case ["play", folder, *numbers] if len(numbers) <= 3:
             play(Folder(Path(folder)), *(int(number) for number in numbers))
         case ["page", folder]:
             page(Folder(Path(folder)))

@@ -59,11 +59,14 @@ class Folder:
                 if line.endswith(b"}\n"):
                     yield decoder.decode(line)
 
-    def play(self, settings: Settings, games: int, jobs: int = 0) -> Iterator[Told]:
-        """Play what is missing to so many games at each kind of table, as they come."""
+    def play(self, settings: Settings, games: int, jobs: int = 0, first: int = 0) -> Iterator[Told]:
+        """Play what is missing to so many games at each kind of table, as they come.
+
+        Their numbers begin with the first: others than those that something was fitted to.
+        """
         self._begin(settings)
         done = {fixture_of(told) for told in self.games()}
-        wanted = product(range(games), range(len(KINDS)))
+        wanted = product(range(first, first + games), range(len(KINDS)))
         missing = [(kind, number) for number, kind in wanted if (kind, number) not in done]
         if not missing:
             return

@@ -1,6 +1,6 @@
 """The champion's thinking: the common one with a network."""
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -9,9 +9,15 @@ from bali.bots.champion.network import blank_network, network_of
 from bali.bots.champion.searching import search_with_network
 from bali.bots.champion.weights import shipped_weights
 from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Findings, surer
 from bali.bots.search.thinking import Thinker, rehearse_search
 from bali.bots.search.tree import ROOT
 from bali.rules.records import Array
+
+SURENESS: Final = 1 / 0.92
+"""The network has learnt from games in which actions were drawn by their shares. The champion takes
+the best, and so a lead is kept more often than the network thinks: 43,200 forecasts of its games
+fit best with logits divided by 0.92, for two, three and four players alike."""
 
 
 class ChampionThinker(Thinker):
@@ -38,6 +44,9 @@ class ChampionThinker(Thinker):
     @staticmethod
     def rehearsal() -> None:
         rehearse_search(search_with_network, ChampionMind(blank_network()), ROOT)
+
+    def told(self, findings: Findings) -> Findings:
+        return surer(findings, SURENESS)
 
     def mind(self) -> ChampionMind:
         """How the champion thinks."""
