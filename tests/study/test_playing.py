@@ -64,3 +64,10 @@ def test_a_folder_is_for_one_champion(tmp_path: Path) -> None:
     assert list(folder.play(settings_now(4, 2), games=0)) == []
     with pytest.raises(BadSetup, match="another folder"):
         next(folder.play(Settings(4, 2, "other weights"), games=1))
+
+
+def test_games_with_other_numbers_are_other_games(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    played = folder.play(settings_now(1, 1), games=1, jobs=1, first=5)
+    assert {told.number for told in played} == {5}
+    assert list(folder.play(settings_now(1, 1), games=1, jobs=1, first=5)) == []

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from bali.bots.search.findings import Findings, findings_of
+from bali.bots.search.findings import Findings, findings_of, surer
 from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
 from bali.bots.search.tree import (
@@ -123,3 +123,24 @@ def test_means_are_of_the_simulations_for_this_decision() -> None:
     assert (first.visits, first.noted, first.win_share, first.margin) == (5, 2, 0.5, 3.0)
     assert (second.visits, second.noted, second.win_share) == (3, 0, 0.0)
     assert found_in(tree).simulations == 8
+
+
+def test_who_is_surer_tells_shares_farther_from_a_half_and_the_same_choice() -> None:
+    tried = {
+        "pass": [(0.7, 3.0), (0.9, 3.0), (0.8, 3.0)],
+        "buy rice": [(0.5, 1.0), (0.5, 2.0)],
+        "take 1": [(1.0, 9.0)],
+        "take 2": [(0.2, 1.0)],
+    }
+    found = findings_of([tree_with(tried)], [ROOT])
+    told = surer(found, 2.0)
+    assert [each.action for each in told.actions] == [each.action for each in found.actions]
+    by_action = {str(each.action): each for each in told.actions}
+    assert by_action["pass"].win_share == pytest.approx(16 / 17)  # odds of 4, squared
+    assert by_action["buy rice"].win_share == pytest.approx(0.5)
+    assert by_action["take 1"].win_share == 1.0
+    assert by_action["take 2"].win_share == pytest.approx(1 / 17)
+    slope = 2 * (16 / 17) * (1 / 17) / (0.8 * 0.2)
+    assert by_action["pass"].win_error == pytest.approx(slope * found.actions[0].win_error)
+    assert [each.margin for each in told.actions] == [each.margin for each in found.actions]
+    assert surer(found, 1.0).actions[0].win_share == pytest.approx(0.8)
