@@ -34,7 +34,7 @@ def write_page(folder: Folder, docs: Path = DOCS) -> None:
     for name, section in SECTIONS.items():
         link = f"{PICTURES}/{name}.svg"
         pages.append(section(games, docs / link, link))
-    pages.append(_end(folder.settings()))
+    pages.append(_end(games, folder.settings()))
     write_whole(docs / "findings.md", ("\n\n".join(pages) + "\n").encode())
 
 
@@ -51,14 +51,16 @@ def _beginning(games: list[Told], settings: Settings) -> str:
 
 The [champion](champion.md) has nobody's opinions: it learned Bali from the rules alone. So its
 games against itself are a way to ask the game what matters in it. Here it played {len(games):,}
-games, `champion:{settings.simulations}` in every seat, with two to four players and with and
-without each variant. Numbers in brackets and after ± are 95% intervals. Who shares a victory is
-counted with that share of it.
+games, `champion:{settings.simulations}` in every seat, each taking the others for champions, with
+two to four players and with and without each variant. Numbers in brackets and after ± are 95%
+intervals. Who shares a victory is counted with that share of it.
 
 What holds for players as strong as this one need not hold at your table."""
 
 
-def _end(settings: Settings) -> str:
+def _end(games: list[Told], settings: Settings) -> str:
+    numbers = {told.number for told in games}
+    played = f"{len(numbers)} {settings.simulations} {min(numbers)}"
     return f"""\
 ## How this was measured
 
@@ -76,7 +78,7 @@ def _end(settings: Settings) -> str:
 The page is made by a command, text and all; the champion's weights were `{settings.weights}`:
 
 ```sh
-python benchmarks/findings.py play FOLDER 500 {settings.simulations}
+python benchmarks/findings.py play FOLDER {played}
 python benchmarks/findings.py page FOLDER
 python benchmarks/findings.py calibration FOLDER
 ```"""
