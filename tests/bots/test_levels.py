@@ -44,6 +44,7 @@ def test_a_level_is_the_champion_with_weaknesses(level: Level) -> None:
         blur=level.blur,
         memory=level.memory,
         ambition=levels.AMBITION,
+        company=True,
     )
     for seen in some_questions(3, True, True, 8):
         expected = thinker.think(seen, 5, mind)

@@ -50,6 +50,7 @@ class LevelBot(SearchBot):
             blur=level.blur,
             memory=level.memory,
             ambition=AMBITION,
+            company=True,
         )
         super().__init__(thinker, seed, mind)
 

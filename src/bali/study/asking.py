@@ -20,8 +20,7 @@ WORLDS = 16
 
 def among_its_like(simulations: int, seed: int = 0) -> SearchBot:
     """The champion at a table of champions, which it takes for such."""
-    thinker = ChampionThinker(Budget(simulations=simulations))
-    return SearchBot(thinker, seed, thinker.mind()._replace(company=False))
+    return SearchBot(ChampionThinker(Budget(simulations=simulations)), seed)
 
 
 @door

@@ -3,7 +3,9 @@
 import pytest
 
 from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.registry import make_bot
+from bali.bots.search.budget import Budget
 from bali.errors import UnknownBot
 from tests.bots.champion.matches import wins
 from tests.bots.questions import some_questions
@@ -27,6 +29,17 @@ def test_one_simulation_tries_the_networks_first_choice() -> None:
         first = ChampionBot("1", seed=1).think(seen)
         assert first.actions[0].visits == 1
         assert sum(found.visits for found in first.actions) == 1
+
+
+def test_it_plays_among_good_players_but_advises_among_champions() -> None:
+    adviser = ChampionThinker(Budget(simulations=50))
+    for players in (3, 4):
+        asked = some_questions(players, True, False, 9)
+        player = [ChampionBot("50", seed=1).think(seen).actions[0].win_share for seen in asked]
+        advice = [adviser.think(seen, 1).actions[0].win_share for seen in asked]
+        assert sum(player) > sum(advice)
+    for seen in some_questions(2, True, False, 9):
+        assert ChampionBot("50", seed=1).think(seen) == adviser.think(seen, 1)
 
 
 def test_a_time_is_shared_out_among_threads() -> None:

@@ -6,6 +6,7 @@ two of them: then what the search found out beyond its choice is what it would a
 
 from typing import Any, Final
 
+from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
@@ -32,6 +33,10 @@ class KeepingThinker(ChampionThinker):
     def rehearsal() -> None:
         ChampionThinker.rehearsal()
         rehearse_following()
+
+    def mind(self) -> ChampionMind:
+        """How the champion thinks when it plays."""
+        return super().mind()._replace(company=True)
 
     def think(self, seen: State, seed: int, mind: Any = None) -> Findings:
         self._next = []

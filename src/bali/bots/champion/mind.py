@@ -34,9 +34,9 @@ class ChampionMind(NamedTuple):
     to 1, it asks the network alone what will come of them."""
     blur: int = 0
     """By how many points it miscounts at most, each time it counts."""
-    company: bool = True
-    """At tables of three and four: whether it takes the others for good players, or for such as
-    itself."""
+    company: bool = False
+    """At tables of three and four: whether it takes the others for good players, as one who plays
+    does, or for such as itself, as one who gives advice does."""
 
 
 @compiled

@@ -49,5 +49,5 @@ class ChampionThinker(Thinker):
         return surer(findings, SURENESS)
 
     def mind(self) -> ChampionMind:
-        """How the champion thinks."""
+        """How the champion thinks of a table of champions."""
         return ChampionMind(self._networks[0])
