@@ -206,10 +206,18 @@ def is_company(desk: Desk, seat: int) -> bool:
 
 
 @compiled
-def follow_company(root: Node, desk: Desk) -> None:
-    """Take the company's choice for that of the search."""
+def follow_company(root: Node, desk: Desk, sense: float) -> None:
+    """Take the company's choice for that of the search, with as much of the latter as it has sense.
+
+    A sense of 0 has nothing of it, one of 1 weighs both alike.
+    """
+    policy = desk.policy
+    total = 0.0
     for slot in range(root.size):
-        desk.policy[slot] = desk.others[slot]
+        policy[slot] = desk.others[slot] * policy[slot] ** sense
+        total += policy[slot]
+    for slot in range(root.size):
+        policy[slot] = policy[slot] / total if total else desk.others[slot]
 
 
 @compiled
@@ -262,7 +270,7 @@ def move(
     room = samples.shape[0]
     improve(root, desk, int(game.actor), habits)
     if is_company(desk, int(game.actor)):
-        follow_company(root, desk)
+        follow_company(root, desk, habits.company_sense)
     chosen = pick(game, desk.policy, int(root.size))
     if desk.samples < room:
         sample = samples[(desk.first + desk.samples) % room]
