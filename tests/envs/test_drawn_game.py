@@ -10,7 +10,8 @@ import pytest
 
 from bali import Game
 from bali.envs.drawn_game import DrawnGame
-from bali.rules import State, copy_of, observe, sample_world
+from bali.envs.told import secrets_of
+from bali.rules import SPECTATOR, State, copy_of, observe, sample_world
 from bali.rules.actions import TAKE_ROW
 from bali.rules.cards import (
     CARD_NAMES,
@@ -193,6 +194,26 @@ def test_information_is_the_same_in_every_world_that_looks_the_same(
             other = game.in_world(sample_world(observe(game.state, seat), seed=1))
             assert other.information(seat) == game.information(seat)
             assert other.is_drawing == game.is_drawing
+
+
+@EVERY_TABLE
+def test_information_is_never_what_was_known_before(
+    players: int, oracle: bool, demon: bool
+) -> None:
+    """What a game remembers of it is what a fresh copy finds out."""
+    seats = (*range(players), SPECTATOR)
+    for game in moments_of(players, oracle, demon, seed=12):
+        fresh = game.copy()
+        for seat in seats:
+            assert game.information(seat) == fresh.information(seat)
+            assert game.information(seat).endswith(secrets_of(game.observe(seat)))
+        assert vars(fresh).keys() == vars(game).keys()
+        assert (fresh.actor, fresh.is_over, fresh.is_dealing, fresh.is_drawing) == (
+            game.actor,
+            game.is_over,
+            game.is_dealing,
+            game.is_drawing,
+        )
 
 
 def at_a_keep() -> DrawnGame:

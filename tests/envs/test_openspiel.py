@@ -118,6 +118,30 @@ def test_chance_deals_and_players_decide() -> None:
 
 
 @EVERY_TABLE
+def test_what_is_answered_without_cpp_is_what_cpp_answers(
+    players: int, oracle: bool, demon: bool
+) -> None:
+    state = loaded(players, oracle, demon).new_initial_state()
+    chance = random.Random(11)
+    while not state.is_terminal():
+        check_short_cuts(state)
+        step(state, chance)
+    check_short_cuts(state)
+
+
+def check_short_cuts(state: Any) -> None:
+    own = pyspiel.State
+    assert state.is_chance_node() == own.is_chance_node(state)
+    assert state.legal_actions() == own.legal_actions(state)
+    for player in range(state.num_players()):
+        assert state.legal_actions(player) == own.legal_actions(state, player)
+        told = own.information_state_string(state, player)
+        assert state.information_state_string(player) == told
+        if player == state.current_player():
+            assert state.information_state_string() == told
+
+
+@EVERY_TABLE
 def test_another_history_of_the_same_information(players: int, oracle: bool, demon: bool) -> None:
     """What OpenSpiel's test in C++ asks of `resample_from_infostate`, and that histories fit."""
     game = loaded(players, oracle, demon)

@@ -12,8 +12,9 @@ from typing import Any, Final, Self
 
 import numpy as np
 
+from bali.envs.drawn_doors import forget_pile, glance_at
 from bali.envs.record_text import text_of
-from bali.envs.told import DRAWN, HIDDEN, WORDS, secrets_of, told_action, told_top
+from bali.envs.told import DRAWN, HIDDEN, WORDS, secrets_of, told_top
 from bali.rules import (
     SPECTATOR,
     State,
@@ -35,11 +36,12 @@ from bali.rules.cards import (
     PLAYABLE,
     ROW_LENGTH,
     ROWS,
-    UNKNOWN,
 )
-from bali.rules.state import KEEP, OVER, TAKE
+from bali.rules.state import CONSULT, KEEP, OVER, SACRIFICE, SUPPLY, TAKE
 
 NOT_TAKING: Final = -1
+AT_THE_ALTAR: Final = (SACRIFICE, SUPPLY, CONSULT, KEEP)
+"""The decisions that change what is known in secret; at the end everything comes to light."""
 
 
 class DrawnGame:
@@ -57,6 +59,9 @@ class DrawnGame:
         self.words = ""
         self.from_the_deal = True
         """Whether the whole game was told, or only what happened since its middle."""
+        self._secrets: dict[int, str] = {}
+        """What of the altar each seat knows more than others, as far as that was asked."""
+        self._information: dict[int, str] = {}
         self._look_up()
 
     @classmethod
@@ -65,35 +70,37 @@ class DrawnGame:
         state = set_table(range(players), oracle, demon)
         state.offer[:] = NO_CARD
         state.offer_size[:] = 0
-        _forget_pile(state)
+        forget_pile(state)
         return cls(state)
 
     @classmethod
-    def going_on(cls, world: State, since: str | None = None) -> Self:
-        """A game from its middle; `since` is what was told before, else what a spectator knows."""
+    def going_on(cls, world: State) -> Self:
+        """A game from its middle: what was told before is what a spectator knows."""
         game = cls(copy_of(world))
-        _forget_pile(game.state)
-        game.words = _digest(world) if since is None else since
+        forget_pile(game.state)
+        game.words = _digest(world)
         game.from_the_deal = False
         return game
 
     def in_world(self, world: State) -> Self:
         """The same story in another world."""
-        twin = type(self).going_on(world, self.words)
-        twin.numbers = self.numbers
-        twin.drawn = self.drawn
-        twin.taking = self.taking
-        twin._look_up()
+        twin = self._told_of(copy_of(world))
+        forget_pile(twin.state)
+        twin.from_the_deal = False
         return twin
 
     def copy(self) -> Self:
-        twin = type(self)(copy_of(self.state))
+        return self._told_of(copy_of(self.state))
+
+    def _told_of(self, state: State) -> Self:
+        """The same story, told of another record."""
+        twin = type(self)(state)
         twin.drawn = self.drawn
         twin.taking = self.taking
+        twin.is_drawing = self.is_drawing
         twin.numbers = self.numbers
         twin.words = self.words
         twin.from_the_deal = self.from_the_deal
-        twin._look_up()
         return twin
 
     def __deepcopy__(self, memo: Any) -> Self:
@@ -111,12 +118,11 @@ class DrawnGame:
 
     def _look_up(self) -> None:
         """Plain attributes of what is asked ten times for each step: a record's fields are slow."""
-        self.is_over = bool(self.state.decision == OVER)
-        self.is_dealing = bool(self.state.turn == 0)
+        turn, self._decision, self.actor, self._pile_left, self._is_secret = glance_at(self.state)
+        self.is_over = self._decision == OVER
+        self.is_dealing = turn == 0
         self.is_drawing = self.is_dealing or self.taking != NOT_TAKING
         """Whether a card must be drawn before anybody decides."""
-        self.actor = int(self.state.actor)
-        self._information: dict[int, str] = {}
 
     @property
     def is_laying_altar(self) -> bool:
@@ -135,8 +141,15 @@ class DrawnGame:
         """All that the seat has ever been told, in the order it was told."""
         known = self._information.get(seat)
         if known is None:
-            known = f"seat {seat}: {self.words}{secrets_of(self.observe(seat))}"
+            known = f"seat {seat}: {self.words}{self._secrets_of(seat)}"
             self._information[seat] = known
+        return known
+
+    def _secrets_of(self, seat: int) -> str:
+        known = self._secrets.get(seat)
+        if known is None:
+            known = secrets_of(self.observe(seat)) if self.state.secrets else ""
+            self._secrets[seat] = known
         return known
 
     def chances(self) -> list[tuple[int, float]]:
@@ -161,7 +174,6 @@ class DrawnGame:
                 self._begin()
         elif self._row_is_drawn():
             self._lay_row()
-        self._look_up()
 
     def _begin(self) -> None:
         state = self.state
@@ -173,37 +185,46 @@ class DrawnGame:
         state.pile[: state.pile_size] = np.repeat(np.arange(len(left)), left)
         state.laid_good[: len(altar)] = altar
         begin(state)  # it counts the pile, whatever its order
-        _forget_pile(state)
+        forget_pile(state)
         self.drawn = ()
+        self._look_up()
 
     def _row_is_drawn(self) -> bool:
         """A row of nothing but oracles is followed by another; R8: the last one may be short."""
-        if self.state.pile_next + len(self.drawn) == self.state.pile_size:
+        if len(self.drawn) == self._pile_left:
             return True
-        row = self.drawn[-ROW_LENGTH:]
-        return len(self.drawn) % ROW_LENGTH == 0 and any(card != ORACLE for card in row)
+        if len(self.drawn) % ROW_LENGTH:
+            return False
+        return self.drawn[-ROW_LENGTH:].count(ORACLE) < ROW_LENGTH
 
     def _lay_row(self) -> None:
         start = int(self.state.pile_next)
         self.state.pile[start : start + len(self.drawn)] = self.drawn
-        apply(self.state, self.taking)
-        self.taking = NOT_TAKING
+        taking, self.taking = self.taking, NOT_TAKING
         self.drawn = ()
+        self._carry_out(taking)
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the actor, or begin to, if cards must be drawn for it."""
-        state = self.state
-        self._tell(told_action(state, action))
-        decision = state.decision
-        if decision == TAKE and state.offer_size[action - TAKE_ROW] == 1:
+        self._tell(HIDDEN if self._is_secret else action)
+        decision = self._decision
+        if decision == TAKE and self.state.offer_size[action - TAKE_ROW] == 1:
             self.taking = action
+            self.is_drawing = True
         else:
-            apply(state, action)
+            self._carry_out(action)
         if decision == KEEP:
-            self._tell(told_top(state))
+            self._tell(told_top(self.state))
+
+    def _carry_out(self, action: int) -> None:
+        decision = self._decision
+        apply(self.state, action)
         self._look_up()
+        if decision in AT_THE_ALTAR or self.is_over:
+            self._secrets = {}
 
     def _tell(self, number: int) -> None:
+        self._information = {}
         self.numbers += bytes((number,))
         self.words += WORDS[number] + ", "
 
@@ -218,11 +239,6 @@ def _without(counts: Sequence[int], cards: Sequence[int]) -> list[int]:
     for card in cards:
         left[card] -= 1
     return left
-
-
-def _forget_pile(state: State) -> None:
-    state.rng = np.uint64(0)
-    state.pile[state.pile_next : state.pile_size] = UNKNOWN
 
 
 def _digest(world: State) -> str:

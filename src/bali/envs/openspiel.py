@@ -134,6 +134,23 @@ class BaliState(SpielState):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.table.is_over
 
+    # Three methods of OpenSpiel's own that searches in Python call at each step: they go through
+    # C++ and come back here, ask again and again who decides, and copy every text. What is seldom
+    # asked, or asked in vain, is left to them.
+
+    def is_chance_node(self) -> bool:
+        return self.table.is_drawing
+
+    def legal_actions(self, *player: int) -> list[int]:
+        if player or self.table.is_drawing or self.table.is_over:
+            return list(super().legal_actions(*player))
+        return self.table.legal_actions()
+
+    def information_state_string(self, *player: int) -> str:
+        if player or self.table.is_drawing or self.table.is_over:
+            return str(super().information_state_string(*player))
+        return self.table.information(self.table.actor)
+
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return self.table.legal_actions()
 

@@ -9,7 +9,7 @@ from typing import Final
 from bali.play.action import ACTION_TEXTS
 from bali.rules.actions import ACTIONS
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, KINDS, NO_CARD, UNKNOWN
-from bali.rules.state import KEEP, SACRIFICE, State
+from bali.rules.state import State
 
 HIDDEN: Final = ACTIONS
 """In place of an action or a card: it stays face down."""
@@ -30,12 +30,6 @@ WORDS: Final = (
     *(f"top {name}" for name in _TOPS.values()),
 )
 """Every number in words."""
-
-
-def told_action(state: State, action: int) -> int:
-    """What is told of an action that is about to be carried out."""
-    face_down = state.decision == SACRIFICE and state.actor == state.active
-    return HIDDEN if face_down or state.decision == KEEP else action
 
 
 def told_top(state: State) -> int:
