@@ -28,7 +28,7 @@ SMALL = Config(
 )
 
 
-NEWER = ("rate_every", "company", "company_sense", "company_file")
+NEWER = ("rate_every", "company", "company_file")
 """Settings that older checkpoints don't tell of."""
 
 
@@ -118,9 +118,7 @@ def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_the_champions_config_says_everything() -> None:
     assert set(tomllib.loads(CHAMPIONS.read_text())) == set(Config.__struct_fields__)
-    assert config_from(CHAMPIONS) == Config(company=0.7, company_sense=0.2), (
-        "others have company if they say so"
-    )
+    assert config_from(CHAMPIONS) == Config(company=0.7), "others have company if they say so"
 
 
 def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
@@ -137,7 +135,6 @@ def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
         ("pace = -1", "> 0"),
         ("company = 1.5", "<= 1"),
         ("company = -0.1", ">= 0"),
-        ("company_sense = 2", "<= 1"),
         ("company_file = 3", "Expected `str`"),
         ("games = ", "is wrong"),
         ("gmaes = 3", "unknown field `gmaes`"),

@@ -113,6 +113,4 @@ class Habits(NamedTuple):
     """How much of what comes of a decision is told by what followed: 1 if by the outcome alone. The
     rest is what the searches expected, which is less a matter of luck, but may be wrong."""
     company: float = 0.0
-    """The share of the tables of three and four at which all but one are company."""
-    company_sense: float = 0.0
-    """How much of what the search finds has a part in the company's choices: 0 for nothing."""
+    """The share of the tables at which one player thinks, and the others are company."""

@@ -42,8 +42,6 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hindsight: Share = 1.0
     company: Share = 0.0
     """Of the tables of three and four, those at which one player thinks among company."""
-    company_sense: Share = 0.0
-    """How much of what the search finds has a part in the company's choices."""
     company_file: str = ""
     """The company's network, as `bali company` makes one; if empty, the one that is shipped."""
     save_every: Count = 100
@@ -59,7 +57,6 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             trust=self.trust,
             hindsight=self.hindsight,
             company=self.company,
-            company_sense=self.company_sense,
         )
 
 

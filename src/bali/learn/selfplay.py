@@ -206,18 +206,10 @@ def is_company(desk: Desk, seat: int) -> bool:
 
 
 @compiled
-def follow_company(root: Node, desk: Desk, sense: float) -> None:
-    """Take the company's choice for that of the search, with as much of the latter as it has sense.
-
-    A sense of 0 has nothing of it, one of 1 weighs both alike.
-    """
-    policy = desk.policy
-    total = 0.0
+def follow_company(root: Node, desk: Desk) -> None:
+    """Take the company's choice for that of the search."""
     for slot in range(root.size):
-        policy[slot] = desk.others[slot] * policy[slot] ** sense
-        total += policy[slot]
-    for slot in range(root.size):
-        policy[slot] = policy[slot] / total if total else desk.others[slot]
+        desk.policy[slot] = desk.others[slot]
 
 
 @compiled
@@ -270,7 +262,7 @@ def move(
     room = samples.shape[0]
     improve(root, desk, int(game.actor), habits)
     if is_company(desk, int(game.actor)):
-        follow_company(root, desk, habits.company_sense)
+        follow_company(root, desk)
     chosen = pick(game, desk.policy, int(root.size))
     if desk.samples < room:
         sample = samples[(desk.first + desk.samples) % room]

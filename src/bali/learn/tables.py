@@ -12,10 +12,8 @@ from bali.rules.records import Array
 
 KINDS: Final = tuple(product(range(MIN_PLAYERS, MAX_PLAYERS + 1), (False, True), (False, True)))
 """Players, oracle, demon."""
-SHARES: Final = {2: 3, 3: 3, 4: 5}
-"""How often tables of so many are played: with more players there is more to learn ..."""
-BOTH: Final = 1.5
-"""... and with both variants."""
+SHARES: Final = {2: 3, 3: 3, 4: 4}
+"""How often tables of so many are played: with more players there is more to learn."""
 SEATINGS: Final = 24
 
 
@@ -32,8 +30,6 @@ def all_tables() -> Array:
 
 def kinds_of(games: int) -> Array:
     """A kind for each of many games, side by side: a GPU's neighbours do the same work."""
-    weights = np.array(
-        [SHARES[players] * (BOTH if oracle and demon else 1) for players, oracle, demon in KINDS]
-    )
+    weights = np.array([SHARES[players] for players, _, _ in KINDS])
     ends = np.round(np.cumsum(weights) / weights.sum() * games).astype(int)
     return np.searchsorted(ends, np.arange(games), side="right").astype(np.int8)
