@@ -4,9 +4,11 @@ import numpy as np
 
 from bali.bots.champion.arranging import arrange, arranged
 from bali.bots.champion.choosing import puct
+from bali.bots.champion.coming import chances_of, imagine_with_row, lay_ready
 from bali.bots.champion.features import note_features
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import Network, evaluate, prior_of, shares_of
+from bali.bots.search.mind import Mind
 from bali.bots.search.tree import Tree, plant
 from bali.rules.compiled import entry
 from bali.rules.records import Array
@@ -60,3 +62,14 @@ def choose_at_root(tree: Tree, worlds: Array, mind: ChampionMind) -> int:
 
 def blank(*shape: int) -> Array:
     return np.zeros(shape, np.float32)
+
+
+@entry
+def imagine_for(worlds: Array, seen: Array, seed: np.uint64, number: int, mind: Mind) -> bool:
+    """As the simulation of that number does."""
+    return imagine_with_row(worlds[0], seen[0], chances_of(seed, number), mind)
+
+
+@entry
+def lay_ready_in(worlds: Array, seed: np.uint64) -> None:
+    lay_ready(worlds[0], seed)

@@ -4,8 +4,8 @@ How a world is imagined, how actions are chosen in the tree and how a leaf is ju
 in as functions, with the `mind` that they share; it has an ambition and a spread, since the search
 itself judges games that are over:
 
-- `imagine(world, seen, seed, mind)` makes a copy of the observation into a world; False if none
-  fits.
+- `imagine(world, seen, chance, mind)` makes a copy of the observation into a world; False if none
+  fits. What is left to `chance` is a seed, or whatever else it knows what to do with.
 - `choose(node, world, mask, mind)` gives the slot to try.
 - `judge(world, observer, mind, judgement, prior)` fills in what each player can expect in a world
   that the observer imagines, and, if it has an opinion, how promising each action is, by its
@@ -46,7 +46,7 @@ def simulate(
     tree: Tree,
     root: int,
     seen: State,
-    seed: np.uint64,
+    chance: Any,
     mind: Any,
     imagine: Imagine,
     choose: Choose,
@@ -55,7 +55,7 @@ def simulate(
     """From a node that stands for what is seen; whether there is a world that fits."""
     tree.world[0] = seen
     world = tree.world[0]
-    if not imagine(world, seen, seed, mind):
+    if not imagine(world, seen, chance, mind):
         return False
     node, place, key, depth = descend(tree, root, world, int(seen.observer), mind, choose)
     if world.decision == OVER:

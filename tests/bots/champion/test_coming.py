@@ -1,0 +1,81 @@
+"""The row to come: some are imagined, and met again by other simulations."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from bali.bots.search.mind import PERFECT
+from bali.rules import State, copy_of, sample_world
+from bali.rules.cards import KINDS, ROW_LENGTH
+from bali.rules.doors import array_of
+from tests.bots.champion.doors import imagine_for, lay_ready_in
+from tests.bots.questions import questions
+from tests.games import TABLES
+
+SIMULATIONS = 1000
+SEED = 77
+
+
+def imagined(seen: State, number: int, seed: int = SEED) -> State:
+    """The world of a simulation."""
+    world = copy_of(seen)
+    assert imagine_for(array_of(world), array_of(seen), np.uint64(seed), number, PERFECT)
+    return world
+
+
+def pile_of(world: State) -> tuple[int, ...]:
+    return tuple(world.pile[world.pile_next : world.pile_size].tolist())
+
+
+def early() -> State:
+    """Nearly the whole pile is still to come."""
+    return questions(3, True, True)[0]
+
+
+def test_simulations_share_rows_and_more_of_them_see_more_rows() -> None:
+    piles = [pile_of(imagined(early(), number)) for number in range(SIMULATIONS)]
+    rows = Counter(pile[:ROW_LENGTH] for pile in piles)
+    assert 85 <= len(rows) <= 95, "some of 95 may be alike"
+    assert np.median(list(rows.values())) >= 8, "they are met again"
+    assert len({pile[:ROW_LENGTH] for pile in piles[:100]}) <= 30
+    assert len(set(piles)) > 0.99 * SIMULATIONS, "what lies below is another each time"
+
+
+def test_a_row_is_met_again_in_the_next_decision() -> None:
+    """The seeds of two questions differ; their rows don't, as long as the pile is the same."""
+    for number in (0, 5, 60):
+        one, other = (pile_of(imagined(early(), number, seed)) for seed in (SEED, 10**9))
+        assert one[:ROW_LENGTH] == other[:ROW_LENGTH]
+        assert one != other
+
+
+def test_everything_but_the_pile_is_as_it_would_be() -> None:
+    for table in TABLES:
+        for number, seen in enumerate(questions(*table)):
+            world, usual = imagined(seen, number), sample_world(seen, SEED + number)
+            assert sorted(pile_of(world)) == sorted(pile_of(usual))
+            for each in (world, usual):
+                each.pile[:] = 0
+                each.rng = 0
+            assert world.tobytes() == usual.tobytes()
+
+
+@pytest.mark.parametrize("place", [0, ROW_LENGTH - 1, ROW_LENGTH, -1])
+def test_every_card_is_as_likely_in_every_place(place: int) -> None:
+    """On top, at the end of the row, below it, and at the bottom."""
+    world = sample_world(early(), SEED)
+    piles = []
+    for seed in range(4000):
+        lay_ready_in(array_of(world), np.uint64(seed))
+        piles.append(pile_of(world))
+    found = np.bincount([pile[place] for pile in piles], minlength=KINDS) / len(piles)
+    wanted = np.asarray(world.unseen) / len(piles[0])
+    assert np.abs(found - wanted).max() < 0.03
+
+
+def test_the_last_cards_of_the_pile_are_a_row_too() -> None:
+    short = [seen for seen in questions(2, False, False) if seen.pile_size - seen.pile_next < 4]
+    assert short
+    for seen in short:
+        assert len(pile_of(imagined(seen, 3))) == seen.pile_size - seen.pile_next
