@@ -65,9 +65,11 @@ def blank(*shape: int) -> Array:
 
 
 @entry
-def imagine_for(worlds: Array, seen: Array, seed: np.uint64, number: int, mind: Mind) -> bool:
+def imagine_for(
+    worlds: Array, seen: Array, seed: np.uint64, rows: np.uint64, number: int, mind: Mind
+) -> bool:
     """As the simulation of that number does."""
-    return imagine_with_row(worlds[0], seen[0], chances_of(seed, number), mind)
+    return imagine_with_row(worlds[0], seen[0], chances_of(seed, rows, number), mind)
 
 
 @entry

@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from bali.bots.champion.coming import row_seeds
 from bali.bots.search.mind import PERFECT
 from bali.rules import State, copy_of, sample_world
 from bali.rules.cards import KINDS, ROW_LENGTH
@@ -20,7 +21,8 @@ SEED = 77
 def imagined(seen: State, number: int, seed: int = SEED) -> State:
     """The world of a simulation."""
     world = copy_of(seen)
-    assert imagine_for(array_of(world), array_of(seen), np.uint64(seed), number, PERFECT)
+    told = (array_of(world), array_of(seen), np.uint64(seed), row_seeds(3), number, PERFECT)
+    assert imagine_for(*told)
     return world
 
 
@@ -50,6 +52,12 @@ def test_a_row_is_met_again_in_the_next_decision() -> None:
         assert one != other
 
 
+def test_bots_with_other_seeds_imagine_other_rows() -> None:
+    firsts = [int(row_seeds(seed)) for seed in range(100)]
+    apart = np.diff(sorted(firsts))
+    assert apart.min() > 1_000_000, "more than any search imagines"
+
+
 def test_everything_but_the_pile_is_as_it_would_be() -> None:
     for table in TABLES:
         for number, seen in enumerate(questions(*table)):
@@ -57,7 +65,7 @@ def test_everything_but_the_pile_is_as_it_would_be() -> None:
             assert sorted(pile_of(world)) == sorted(pile_of(usual))
             for each in (world, usual):
                 each.pile[:] = 0
-                each.rng = 0
+                each.rng = np.uint64(0)
             assert world.tobytes() == usual.tobytes()
 
 

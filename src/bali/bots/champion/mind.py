@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from bali.bots.champion.network import MARGIN_UNIT, MARGINS, Network, evaluate, prior_of, shares_of
 from bali.bots.search.judging import margin, value
 from bali.bots.search.mind import FOREVER, Wishes
@@ -34,6 +36,8 @@ class ChampionMind(NamedTuple):
     to 1, it asks the network alone what will come of them."""
     blur: int = 0
     """By how many points it miscounts at most, each time it counts."""
+    rows: np.uint64 = np.uint64(0)
+    """Where the seeds of the rows begin that it imagines to come."""
     company: bool = False
     """At tables of three and four: whether it takes the others for good players, as one who plays
     does, or for such as itself, as one who gives advice does."""

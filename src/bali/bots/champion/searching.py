@@ -47,7 +47,7 @@ def search_with_network(
         else:
             think_again(tree, tree.nodes[root], legal_mask(seen))
     for number in range(first, first + count):
-        chances = chances_of(seed, number)
+        chances = chances_of(seed, mind.rows, number)
         if not simulate(tree, root, seen, chances, mind, imagine_with_row, puct, judge_by_network):
             return False
     return True

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from bali.bots.champion.coming import row_seeds
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import blank_network, network_of
 from bali.bots.champion.searching import search_with_network
@@ -12,6 +13,7 @@ from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, surer
 from bali.bots.search.thinking import Thinker, rehearse_search
 from bali.bots.search.tree import ROOT
+from bali.rules import State
 from bali.rules.records import Array
 
 SURENESS: Final = 1 / 0.92
@@ -40,6 +42,10 @@ class ChampionThinker(Thinker):
         tree, root = self._trees[thread], self._roots[thread]
         own = mind._replace(network=self._networks[thread])
         return search_with_network(tree, observed, seeds, own, first, count, root)
+
+    def _think(self, seen: State, seed: int, mind: Any) -> Findings:
+        mind = self.mind() if mind is None else mind
+        return super()._think(seen, seed, mind._replace(rows=row_seeds(seed)))
 
     @staticmethod
     def rehearsal() -> None:
