@@ -59,12 +59,18 @@ def altar_is_known(seen: State) -> bool:
 
 @compiled
 def fill_pile(world: State) -> None:
+    lay_pile(world)
+    shuffle(world, world.pile, int(world.pile_next), int(world.pile_size))
+
+
+@compiled
+def lay_pile(world: State) -> None:
+    """The unseen cards, one kind after the other."""
     place = int(world.pile_next)
     for kind in range(KINDS):
         for _ in range(world.unseen[kind]):
             world.pile[place] = kind
             place += 1
-    shuffle(world, world.pile, int(world.pile_next), int(world.pile_size))
 
 
 @compiled

@@ -4,7 +4,7 @@ import numpy as np
 
 from bali.bots.champion.arranging import arrange, arranged
 from bali.bots.champion.choosing import puct
-from bali.bots.champion.coming import chances_of, imagine_with_row, lay_ready
+from bali.bots.champion.coming import imagine_with_row, lay_ready, seeds_of
 from bali.bots.champion.features import note_features
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import Network, evaluate, prior_of, shares_of
@@ -69,7 +69,7 @@ def imagine_for(
     worlds: Array, seen: Array, seed: np.uint64, rows: np.uint64, number: int, mind: Mind
 ) -> bool:
     """As the simulation of that number does."""
-    return imagine_with_row(worlds[0], seen[0], chances_of(seed, rows, number), mind)
+    return imagine_with_row(worlds[0], seen[0], seeds_of(seed, rows, number), mind)
 
 
 @entry

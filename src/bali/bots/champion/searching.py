@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from bali.bots.champion.choosing import puct
-from bali.bots.champion.coming import chances_of, imagine_with_row
+from bali.bots.champion.coming import imagine_with_row, seeds_of
 from bali.bots.champion.mind import ChampionMind, judge_by_network
 from bali.bots.search.mind import imagine
 from bali.bots.search.simulation import simulate
@@ -47,8 +47,8 @@ def search_with_network(
         else:
             think_again(tree, tree.nodes[root], legal_mask(seen))
     for number in range(first, first + count):
-        chances = chances_of(seed, mind.rows, number)
-        if not simulate(tree, root, seen, chances, mind, imagine_with_row, puct, judge_by_network):
+        seeds = seeds_of(seed, mind.rows, number)
+        if not simulate(tree, root, seen, seeds, mind, imagine_with_row, puct, judge_by_network):
             return False
     return True
 

@@ -43,9 +43,9 @@ class ChampionThinker(Thinker):
         own = mind._replace(network=self._networks[thread])
         return search_with_network(tree, observed, seeds, own, first, count, root)
 
-    def _think(self, seen: State, seed: int, mind: Any) -> Findings:
-        mind = self.mind() if mind is None else mind
-        return super()._think(seen, seed, mind._replace(rows=row_seeds(seed)))
+    def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
+        rows = np.uint64(row_seeds(seen, seed, thread))
+        super()._search(thread, seen, seed, mind._replace(rows=rows), started)
 
     @staticmethod
     def rehearsal() -> None:

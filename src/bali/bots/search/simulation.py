@@ -5,7 +5,7 @@ in as functions, with the `mind` that they share; it has an ambition and a sprea
 itself judges games that are over:
 
 - `imagine(world, seen, chance, mind)` makes a copy of the observation into a world; False if none
-  fits. What is left to `chance` is a seed, or whatever else it knows what to do with.
+  fits. `chance` is what the world is drawn from: a seed for `uct`, `Seeds` for the champion.
 - `choose(node, world, mask, mind)` gives the slot to try.
 - `judge(world, observer, mind, judgement, prior)` fills in what each player can expect in a world
   that the observer imagines, and, if it has an opinion, how promising each action is, by its
