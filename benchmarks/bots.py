@@ -3,6 +3,8 @@
 python benchmarks/bots.py play FOLDER [NAME ...]    plays them, or only those named; goes on
                                                     with what was interrupted
 python benchmarks/bots.py tables FOLDER             prints the tables
+
+champion-ismcts needs the extra `openspiel` and more than eight hours of a core.
 """
 
 import json

@@ -74,9 +74,11 @@ def test_all_questions_of_a_turn_are_thought_over_with_the_same_rows(
     """Those of a level, too, which has a mind of its own."""
     asked: list[tuple[int, int]] = []
 
-    def run(_: Any, thread: int, seen: Array, seeds: Any, mind: Any, *rest: Any) -> bool:
+    def run(
+        thinker: Any, thread: int, seen: Array, seeds: Any, mind: Any, first: int, count: int
+    ) -> bool:
         asked.append((int(seen[0].turn), int(mind.rows)))
-        return search(_, thread, seen, seeds, mind, *rest)
+        return search(thinker, thread, seen, seeds, mind, first, count)
 
     search = ChampionThinker.run
     monkeypatch.setattr(ChampionThinker, "run", run)
