@@ -10,7 +10,7 @@ from bali.learn.board import Habits
 from bali.learn.config import Config
 from bali.learn.cpu import CpuBatch, CpuField
 from bali.learn.learner import Learner, new_weights
-from bali.learn.tables import KINDS, all_tables, kinds_of
+from bali.learn.tables import KINDS, Mixture, all_tables, kinds_of
 from bali.rules.records import Array
 
 GAMES = 64
@@ -121,6 +121,14 @@ def test_self_play_sits_down_at_every_table() -> None:
     counts = np.bincount(kinds_of(12000), minlength=12)
     assert (3 * counts[8:] == 4 * counts[:4]).all()
     assert counts.sum() == 12000
+
+
+def test_a_mixture_says_which_tables_are_played() -> None:
+    mixture = Mixture(players=(0, 1, 2), variants=(1, 0, 0, 3))
+    counts = np.bincount(kinds_of(1200, mixture), minlength=12)
+    assert counts.tolist() == [0, 0, 0, 0, 100, 0, 0, 300, 200, 0, 0, 600]
+    field = CpuField(12, 1, ring=10, seed=1, habits=Habits(), mixture=mixture)
+    assert sorted(field._games["players"].tolist()) == [3] * 4 + [4] * 8
 
 
 def by_seat(samples: Array, name: str) -> Array:

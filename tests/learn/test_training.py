@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from bali.bots.champion import weights as files
-from bali.bots.champion.weights import arrays_in, load_weights
-from bali.errors import BadSetup, TrainingFailed
-from bali.learn.config import CHAMPIONS, Config, config_from
+from bali.bots.champion.weights import arrays_in, load_weights, save_weights, shipped_weights
+from bali.errors import BadSetup, BadWeights, TrainingFailed
+from bali.learn.config import Config, config_from, file_of
 from bali.learn.log import LOG, read_log
+from bali.learn.tables import KINDS, kinds_of
 from bali.learn.training import CHECKPOINT, WEIGHTS, Training
+from tests.bots.champion.test_network import random_weights
 
 SMALL = Config(
     games=64,
@@ -28,7 +30,7 @@ SMALL = Config(
 )
 
 
-NEWER = ("rate_every", "company", "company_file")
+NEWER = ("rate_every", "company", "company_file", "shares", "variants", "begin_with")
 """Settings that older checkpoints don't tell of."""
 
 
@@ -117,8 +119,33 @@ def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_champions_config_says_everything() -> None:
-    assert set(tomllib.loads(CHAMPIONS.read_text())) == set(Config.__struct_fields__)
-    assert config_from(CHAMPIONS) == Config(company=0.7), "others have company if they say so"
+    champions = file_of("champion")
+    assert set(tomllib.loads(champions.read_text())) == set(Config.__struct_fields__)
+    assert config_from(champions) == Config(company=0.7), "others have company if they say so"
+
+
+def test_the_network_for_four_goes_on_from_the_one_for_all() -> None:
+    config = config_from(file_of("champion-4"))
+    assert config.begin_with == "champion"
+    kinds = np.bincount(kinds_of(1000, config.mixture), minlength=len(KINDS))
+    assert kinds.tolist() == [0] * 8 + [200, 200, 200, 400]
+
+
+def test_it_begins_with_nothing_or_with_what_it_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "some.npz"
+    save_weights(file, random_weights(3))
+    begun = {
+        name: Training(Config(games=8, rounds=1, begin_with=name), tmp_path / "run")
+        for name in ("", "champion", str(file))
+    }
+    playing = {name: each._learner.playing() for name, each in begun.items()}
+    for name, wanted in {"champion": shipped_weights(), str(file): load_weights(file)}.items():
+        for layer, each in wanted.items():
+            assert np.array_equal(playing[name][layer], each)
+    assert not np.array_equal(playing[""]["first"], playing["champion"]["first"])
+    with pytest.raises(BadWeights, match=r"missing\.npz can't be read"):
+        Training(Config(begin_with=str(tmp_path / "missing.npz")), tmp_path / "run")
+    assert not (tmp_path / "run").exists()
 
 
 def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
@@ -136,6 +163,10 @@ def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
         ("company = 1.5", "<= 1"),
         ("company = -0.1", ">= 0"),
         ("company_file = 3", "Expected `str`"),
+        ("shares = [0, 0, 0]", "with these shares no table is played"),
+        ("variants = [0, 0, 0, 0]", "with these variants no table is played"),
+        ("shares = [1, 2]", "Expected `array` of length 3"),
+        ("shares = [1, 2, -1]", ">= 0"),
         ("games = ", "is wrong"),
         ("gmaes = 3", "unknown field `gmaes`"),
         ("games = 'x'", "Expected `int`"),

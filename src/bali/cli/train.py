@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def train(
     folder: Annotated[Path, typer.Argument(help="Where the training is kept.")],
     config: Annotated[
-        Path | None, typer.Option(help="A TOML file; without it, what the champion was given.")
-    ] = None,
+        str, typer.Option(help="A TOML file, or one of the champion's own: champion, champion-4.")
+    ] = "champion",
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
     turns: Annotated[
@@ -22,7 +22,7 @@ def train(
 ) -> None:
     """Train a network by self-play; Ctrl-C keeps what there is."""
     from bali.errors import BadSetup
-    from bali.learn.config import CHAMPIONS, config_from
+    from bali.learn.config import config_from, file_of
     from bali.learn.log import alone_in
     from bali.learn.training import CHECKPOINT, Training
 
@@ -30,7 +30,7 @@ def train(
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
     if (folder / CHECKPOINT).exists() and not resume:
         raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
-    wanted = config_from(config or CHAMPIONS)
+    wanted = config_from(file_of(config))
     with alone_in(folder):
         _train(Training(wanted, folder, device), turns)
 

@@ -9,10 +9,12 @@ from msgspec import Meta
 
 from bali.errors import BadSetup
 from bali.learn.board import Habits
+from bali.learn.tables import USUAL, Mixture
 
 Count = Annotated[int, Meta(ge=1)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Positive = Annotated[float, Meta(gt=0)]
+Weight = Annotated[int, Meta(ge=0)]
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,10 +46,25 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the tables of three and four, those at which one player thinks among company."""
     company_file: str = ""
     """The company's network, as `bali company` makes one; if empty, the one that is shipped."""
+    shares: tuple[Weight, Weight, Weight] = USUAL.players
+    """How often tables of two, three and four are played."""
+    variants: tuple[Weight, Weight, Weight, Weight] = USUAL.variants
+    """How often they are without a variant, with the demon, with the oracle, with both."""
+    begin_with: str = ""
+    """A file of weights, or `champion` for the shipped ones; if empty, it begins with nothing."""
     save_every: Count = 100
     """Turns between two checkpoints."""
     rate_every: Annotated[int, Meta(ge=0)] = 500
     """Turns between two matches against the yardsticks; 0 for none."""
+
+    def __post_init__(self) -> None:
+        for name in ("shares", "variants"):
+            if not any(getattr(self, name)):
+                raise ValueError(f"with these {name} no table is played at all")
+
+    @property
+    def mixture(self) -> Mixture:
+        return Mixture(self.shares, self.variants)
 
     @property
     def habits(self) -> Habits:
@@ -60,8 +77,15 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-CHAMPIONS: Final = Path(__file__).with_name("champion.toml")
-"""The config that the champion is trained with."""
+ITSELF: Final = "champion"
+"""In place of a file: the champion's own config, or its weights."""
+OWN: Final = {name: Path(__file__).with_name(f"{name}.toml") for name in (ITSELF, "champion-4")}
+"""The configs of the networks that come with the package."""
+
+
+def file_of(name: str) -> Path:
+    """Where one of Bali's own configs is, or one by its file."""
+    return OWN.get(name, Path(name))
 
 
 def config_from(path: Path) -> Config:

@@ -12,7 +12,7 @@ from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, 
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
 from bali.learn.selfplay import ask_company, face, learn, look, move, new_game, wonder
-from bali.learn.tables import all_tables, kinds_of
+from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
 from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.rng import HALF
@@ -130,6 +130,7 @@ class CpuField:
         ring: int,
         seed: int,
         habits: Habits,
+        mixture: Mixture = USUAL,
         threads: int | None = None,
     ) -> None:
         self.games = games
@@ -146,7 +147,7 @@ class CpuField:
         self._desks = np.zeros(games, DESK)
         self.samples = np.zeros((games, ring), SAMPLE)
         self._tables = all_tables()
-        self._kinds = kinds_of(games)
+        self._kinds = kinds_of(games, mixture)
         self._seed = np.uint64(seed)
         self._finished = 0
         # Compiled code takes a network, whether somebody is invited or not.

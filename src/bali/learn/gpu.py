@@ -16,7 +16,7 @@ from bali.learn.board import DEEPEST, DESK, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, compiled_kernels
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, Rates
-from bali.learn.tables import all_tables, kinds_of
+from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.records import Array
 from bali.rules.state import STATE
@@ -51,7 +51,15 @@ class Raw:
 class GpuField:
     """Games that play themselves on a GPU, and the samples they leave."""
 
-    def __init__(self, games: int, rounds: int, ring: int, seed: int, habits: Habits) -> None:
+    def __init__(
+        self,
+        games: int,
+        rounds: int,
+        ring: int,
+        seed: int,
+        habits: Habits,
+        mixture: Mixture = USUAL,
+    ) -> None:
         self.games = games
         self.rounds = rounds
         self.habits = habits
@@ -64,6 +72,7 @@ class GpuField:
         self._batches = 0
         self._company: dict[str, Array] = {}
         self._make_room(rounds, ring)
+        self._kinds = self._cuda.to_device(kinds_of(games, mixture))
         start = (self._games, self._seen, self._desks, self._tables, self._kinds, self._seed)
         self._run("start_games", *start, habits, *self._trees)
 
@@ -76,7 +85,6 @@ class GpuField:
         self._seen_words = xp.asarray(Raw(self._seen)).view(np.uint64)
         self._desks = cuda.to_device(np.zeros(games, DESK))
         self._tables = cuda.to_device(all_tables())
-        self._kinds = cuda.to_device(kinds_of(games))
         self.samples = cuda.device_array((games, ring), SAMPLE)
         xp.asarray(Raw(self.samples))[:] = 0
         self._active = xp.zeros((games, MOST_ACTIVE), np.int16)

@@ -1,7 +1,7 @@
 """The tables that self-play sits down at: every number of players, every variant, all colours."""
 
 from itertools import permutations, product
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -12,9 +12,19 @@ from bali.rules.records import Array
 
 KINDS: Final = tuple(product(range(MIN_PLAYERS, MAX_PLAYERS + 1), (False, True), (False, True)))
 """Players, oracle, demon."""
-SHARES: Final = {2: 3, 3: 3, 4: 4}
-"""How often tables of so many are played: with more players there is more to learn."""
 SEATINGS: Final = 24
+
+
+class Mixture(NamedTuple):
+    """How often the kinds are played: for each number of players, what its variants are."""
+
+    players: tuple[int, int, int] = (3, 3, 4)
+    """Tables of two, three and four: with more players there is more to learn."""
+    variants: tuple[int, int, int, int] = (1, 1, 1, 1)
+    """Without any, with the demon, with the oracle, with both."""
+
+
+USUAL: Final = Mixture()
 
 
 def all_tables() -> Array:
@@ -28,8 +38,8 @@ def all_tables() -> Array:
     return tables
 
 
-def kinds_of(games: int) -> Array:
+def kinds_of(games: int, mixture: Mixture = USUAL) -> Array:
     """A kind for each of many games, side by side: a GPU's neighbours do the same work."""
-    weights = np.array([SHARES[players] for players, _, _ in KINDS])
+    weights = np.outer(mixture.players, mixture.variants).ravel()
     ends = np.round(np.cumsum(weights) / weights.sum() * games).astype(int)
     return np.searchsorted(ends, np.arange(games), side="right").astype(np.int8)

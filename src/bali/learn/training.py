@@ -9,11 +9,18 @@ from typing import Any, Final, Protocol
 import msgspec
 import numpy as np
 
-from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, names, save_weights
+from bali.bots.champion.weights import (
+    NO_ARCHIVE,
+    arrays_in,
+    load_weights,
+    names,
+    save_weights,
+    shipped_weights,
+)
 from bali.errors import BadSetup, TrainingFailed
 from bali.files import write_whole
 from bali.learn.company import company_in
-from bali.learn.config import Config
+from bali.learn.config import ITSELF, Config
 from bali.learn.learner import Batch, Learner, learnable, new_weights, waning
 from bali.learn.lesson import LOSSES
 from bali.learn.log import add_to_log
@@ -64,7 +71,7 @@ class Progress(msgspec.Struct, frozen=True):
 def field_on(device: str, config: Config, turn: int) -> Field:
     """Games on a device; taken up again, others are dealt than before."""
     seed = config.seed * 1_000_003 + turn
-    wishes = (config.games, config.rounds, config.ring, seed, config.habits)
+    wishes = (config.games, config.rounds, config.ring, seed, config.habits, config.mixture)
     if device == "cuda":
         from bali.learn.gpu import GpuField
 
@@ -81,13 +88,14 @@ class Training:
         self.config = config
         self.folder = folder
         company = company_in(config.company_file) if config.company else None
+        begun = _first_weights(config)
         found = _checkpoint_in(folder)
         if found is not None and not _is_of(found, config):
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
         self.turn = 0 if found is None else int(found["turn"])
         self._rater = Rater(folder, self.turn)
         self._field = field_on(device, config, self.turn)
-        self._learner = Learner(self._field.xp, new_weights(config.seed), config.smooth)
+        self._learner = Learner(self._field.xp, begun, config.smooth)
         if found is not None:
             self._learner.restore(found)
         self._field.use(self._learner)
@@ -186,6 +194,15 @@ class Training:
         games = self._field.finished()
         add_to_log(self.folder, {"turn": self.turn, "games": games, **self._losses})
         self._saved = self.turn
+
+
+def _first_weights(config: Config) -> dict[str, Array]:
+    """What it begins with; BadWeights says what is wrong with a file."""
+    if not config.begin_with:
+        return new_weights(config.seed)
+    if config.begin_with == ITSELF:
+        return learnable(shipped_weights())
+    return learnable(load_weights(Path(config.begin_with)))
 
 
 def _text(config: Config) -> str:

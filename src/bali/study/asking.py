@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from bali.bots.champion.network import Network, evaluate, network_of, shares_of
-from bali.bots.champion.thinking import ChampionThinker
-from bali.bots.champion.weights import shipped_weights
+from bali.bots.champion.network import Network, evaluate, shares_of
+from bali.bots.champion.thinking import ChampionThinker, networks_of
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
@@ -34,7 +33,7 @@ class Adviser:
 
     def __init__(self, simulations: int, seed: int = 0) -> None:
         self._bot = among_its_like(simulations, seed)
-        self._network = network_of(shipped_weights())
+        self._networks = networks_of()
         self._shares = np.zeros(MAX_PLAYERS, np.float32)
 
     def by_search(self, world: State) -> float:
@@ -44,7 +43,8 @@ class Adviser:
     def by_network(self, world: State) -> float:
         """Of one world as who decides might imagine it, without any search."""
         # A copy: the network writes the goods' values into what it is shown.
-        ask_network(self._network, array_of(copy_of(world)), int(world.actor), self._shares)
+        network = self._networks[int(world.players)]
+        ask_network(network, array_of(copy_of(world)), int(world.actor), self._shares)
         return float(self._shares[0])
 
     def by_network_imagining(self, seen: State) -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from bali.arena.plan import usable_cores
-from bali.bots.champion.weights import shipped_weights
+from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.errors import BadSetup
 from bali.files import write_whole
 from bali.learn.tables import KINDS
@@ -32,8 +32,9 @@ class Settings(msgspec.Struct, frozen=True):
 
 def settings_now(simulations: int, worth_simulations: int) -> Settings:
     digest = hashlib.sha256()
-    for name, array in sorted(shipped_weights().items()):
-        digest.update(name.encode() + array.tobytes())
+    for file in dict.fromkeys(SHIPPED.values()):
+        for name, array in sorted(shipped_weights(file).items()):
+            digest.update(name.encode() + array.tobytes())
     return Settings(simulations, worth_simulations, digest.hexdigest()[:12])
 
 

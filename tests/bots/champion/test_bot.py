@@ -4,6 +4,7 @@ import pytest
 
 from bali.bots.champion.bot import ChampionBot
 from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.registry import make_bot
 from bali.bots.search.budget import Budget
 from bali.errors import UnknownBot
@@ -40,6 +41,16 @@ def test_it_plays_among_good_players_but_advises_among_champions() -> None:
         assert sum(player) > sum(advice)
     for seen in some_questions(2, True, False, 9):
         assert ChampionBot("50", seed=1).think(seen) == adviser.think(seen, 1)
+
+
+def test_tables_of_four_have_a_network_of_their_own() -> None:
+    own = ChampionBot("1", seed=1)
+    for players, name in SHIPPED.items():
+        asked = some_questions(players, True, True, 5)
+        thoughts = [own.think(seen) for seen in asked]
+        for file in SHIPPED.values():
+            other = ChampionBot("1", seed=1, weights=shipped_weights(file))
+            assert (thoughts == [other.think(seen) for seen in asked]) == (file == name)
 
 
 def test_a_time_is_shared_out_among_threads() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bali.bots.champion import weights as files
 from bali.bots.champion.network import SHAPES
-from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
+from bali.bots.champion.weights import SHIPPED, load_weights, save_weights, shipped_weights
 from bali.errors import BadWeights
 from tests.bots.champion.test_network import random_weights
 
@@ -61,4 +61,6 @@ def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
 
 def test_the_champions_own_come_with_the_package() -> None:
     assert shipped_weights() is shipped_weights()
-    assert not shipped_weights()["first"][-1].any()
+    assert list(SHIPPED) == [2, 3, 4]
+    for name in SHIPPED.values():
+        assert not shipped_weights(name)["first"][-1].any()

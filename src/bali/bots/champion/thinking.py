@@ -6,14 +6,15 @@ import numpy as np
 
 from bali.bots.champion.coming import row_seeds
 from bali.bots.champion.mind import ChampionMind
-from bali.bots.champion.network import blank_network, network_of
+from bali.bots.champion.network import Network, blank_network, network_of
 from bali.bots.champion.searching import search_with_network
-from bali.bots.champion.weights import shipped_weights
+from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, surer
 from bali.bots.search.thinking import Thinker, rehearse_search
 from bali.bots.search.tree import ROOT
 from bali.rules import State
+from bali.rules.cards import MIN_PLAYERS
 from bali.rules.records import Array
 
 SURENESS: Final = 1 / 0.92
@@ -22,8 +23,16 @@ the best, and so a lead is kept more often than the network thinks: 43,200 forec
 fit best with logits divided by 0.92, for two, three and four players alike."""
 
 
+def networks_of(weights: dict[str, Array] | None = None) -> dict[int, Network]:
+    """By the number of players, who judges; with weights, these do at every table."""
+    if weights is not None:
+        return dict.fromkeys(SHIPPED, network_of(weights))
+    made = {name: network_of(shipped_weights(name)) for name in dict.fromkeys(SHIPPED.values())}
+    return {players: made[name] for players, name in SHIPPED.items()}
+
+
 class ChampionThinker(Thinker):
-    """A search with a network, which each thread has of its own; the shipped one if not said."""
+    """A search with a network, which each thread has of its own; a shipped one if not said."""
 
     def __init__(
         self,
@@ -32,15 +41,15 @@ class ChampionThinker(Thinker):
         weights: dict[str, Array] | None = None,
         decisions: int = 1,
     ) -> None:
-        weights = shipped_weights() if weights is None else weights
-        self._networks = [network_of(weights) for _ in range(threads)]
+        self._networks = [networks_of(weights) for _ in range(threads)]
         super().__init__(budget, threads, decisions)
 
     def run(
         self, thread: int, observed: Array, seeds: np.uint64, mind: Any, first: int, count: int
     ) -> bool:
         tree, root = self._trees[thread], self._roots[thread]
-        own = mind._replace(network=self._networks[thread])
+        network = self._networks[thread][int(observed[0].players)]
+        own = mind._replace(network=network)
         return search_with_network(tree, observed, seeds, own, first, count, root)
 
     def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
@@ -56,4 +65,4 @@ class ChampionThinker(Thinker):
 
     def mind(self) -> ChampionMind:
         """How the champion thinks of a table of champions."""
-        return ChampionMind(self._networks[0])
+        return ChampionMind(self._networks[0][MIN_PLAYERS])

@@ -23,7 +23,12 @@ from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/3"
 NO_ARCHIVE: Final = (EOFError, OSError, ValueError, BadZipFile)
-SHIPPED: Final = "champion.npz"
+ALL_TABLES: Final = "champion.npz"
+"""What comes with the package: the weights that know all tables ..."""
+OF_FOUR: Final = "champion-4.npz"
+"""... and those that went on learning at tables of four, and forgot about others."""
+SHIPPED: Final = {2: ALL_TABLES, 3: ALL_TABLES, 4: OF_FOUR}
+"""Which of them the champion plays with, by the number of players."""
 
 
 def names() -> dict[str, str]:
@@ -66,6 +71,6 @@ def _check(path: Path, found: dict[str, Array]) -> None:
 
 
 @cache
-def shipped_weights() -> dict[str, Array]:
+def shipped_weights(name: str = ALL_TABLES) -> dict[str, Array]:
     """The champion's, as they come with the package."""
-    return load_weights(Path(str(files("bali.bots.champion") / SHIPPED)))
+    return load_weights(Path(str(files("bali.bots.champion") / name)))
