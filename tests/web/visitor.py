@@ -77,11 +77,9 @@ class Visitor:
         expect(self.choices.first.or_(self.end)).to_be_visible()
 
     def come_back(self) -> None:
-        """Load the page anew, and close what it tells of the others' turns, if there were any."""
+        """Load the page anew."""
         self.page.reload()
         self.awaited()
-        if self.button("Go on").is_visible():
-            self.button("Go on").click()
 
     def take_turns(self, choose: Callable[[Self], None], most: int = 10_000) -> int:
         """Choose until the game is over, or so many times; how often it was."""

@@ -46,7 +46,6 @@ play-past-next = Der Moment danach
 play-past-back = Zurück ins Jetzt
 
 play-recap = Während du weg warst
-play-recap-go-on = Weiter
 
 # Several people on one screen; the curtain hides the cards until the next one is there.
 play-curtain = { $name }, du bist dran

@@ -46,7 +46,6 @@ play-past-next = The moment after
 play-past-back = Back to now
 
 play-recap = While you were away
-play-recap-go-on = Go on
 
 # Several people on one screen; the curtain hides the cards until the next one is there.
 play-curtain = { $name }, your turn

@@ -46,7 +46,6 @@ play-past-next = Le moment d’après
 play-past-back = Au présent
 
 play-recap = Pendant ton absence
-play-recap-go-on = Continuer
 
 # Several people on one screen; the curtain hides the cards until the next one is there.
 play-curtain = { $name }, à toi de jouer

@@ -46,7 +46,6 @@ play-past-next = Het volgende moment
 play-past-back = Terug naar nu
 
 play-recap = Terwijl je weg was
-play-recap-go-on = Verder
 
 # Several people on one screen; the curtain hides the cards until the next one is there.
 play-curtain = { $name }, jouw beurt
