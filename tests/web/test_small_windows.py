@@ -3,14 +3,23 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from tests.web.catalogues import LANGUAGES
+from tests.web.test_pages import LOCALES
 from tests.web.visitor import PHONE, Visitor, Visitors
 
 LOW: Final = (1024, 600)
 UNCOVERED: Final = """choice => {
     const { left, top, width, height } = choice.getBoundingClientRect();
     return choice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+WISHED_WIDTH: Final = """menu => {
+    const twin = menu.parentElement.appendChild(menu.cloneNode(true));
+    twin.style.cssText = "position: fixed; width: max-content";
+    const { width } = twin.getBoundingClientRect();
+    twin.remove();
+    return width;
 }"""
 
 
@@ -44,3 +53,21 @@ def test_what_one_missed_covers_no_choice(visitors: Visitors, size: tuple[int, i
     expect(story).to_be_in_viewport()
     recap.get_by_role("button", name="Dismiss").click()
     expect(recap).to_be_hidden()
+
+
+def cut_off(menu: Locator) -> bool:
+    box = menu.bounding_box()
+    wished: float = menu.evaluate(WISHED_WIDTH)
+    return box is not None and box["width"] < wished - 0.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_menu_has_room_for_its_longest_entry(visitors: Visitors, language: str) -> None:
+    me = visitors.new(PHONE, locale=LOCALES[language])
+    me.open("/")
+    for way in ("friends", "screen"):
+        me.page.locator(f'[role="tab"][id$="-{way}"]').click()
+        menus = me.page.get_by_role("tabpanel").locator("li select")
+        expect(menus.first).to_be_visible()
+        me.picture(f"seats-{way}-{language}")
+        assert [menu.get_attribute("aria-label") for menu in menus.all() if cut_off(menu)] == []
