@@ -21,6 +21,10 @@ WISHED_WIDTH: Final = """menu => {
     twin.remove();
     return width;
 }"""
+OVERHANG: Final = """() => Math.max(
+    ...[document.documentElement, ...document.querySelectorAll("dialog[open]")]
+        .map(one => one.scrollWidth - one.clientWidth)
+)"""
 
 
 def play_with(visitor: Visitor, players: str) -> None:
@@ -71,3 +75,29 @@ def test_a_menu_has_room_for_its_longest_entry(visitors: Visitors, language: str
         expect(menus.first).to_be_visible()
         me.picture(f"seats-{way}-{language}")
         assert [menu.get_attribute("aria-label") for menu in menus.all() if cut_off(menu)] == []
+
+
+def check_nothing_is_wider(visitor: Visitor) -> None:
+    """Neither the table nor what a choice shows on it while it is looked at."""
+    visitor.page.keyboard.press("Shift")
+    for choice in visitor.choices.all():
+        choice.focus()
+        assert visitor.page.evaluate(OVERHANG) <= 0
+    visitor.click_last()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_table_is_wider_than_a_phone(visitors: Visitors, language: str) -> None:
+    me = visitors.new(PHONE, locale=LOCALES[language], has_touch=True)
+    play_with(me, "2")
+    me.take_turns(check_nothing_is_wider, most=7)
+
+
+def test_no_end_is_wider_than_a_phone(visitors: Visitors) -> None:
+    """In Dutch, which has the longest words for what a good is worth."""
+    me = visitors.new(PHONE, locale=LOCALES["nl"], has_touch=True)
+    play_with(me, "2")
+    me.take_turns(Visitor.click_last)
+    expect(me.end.get_by_role("table").first).to_be_visible()
+    me.picture("phone-end")
+    assert me.page.evaluate(OVERHANG) <= 0
