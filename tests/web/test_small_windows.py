@@ -101,3 +101,15 @@ def test_no_end_is_wider_than_a_phone(visitors: Visitors) -> None:
     expect(me.end.get_by_role("table").first).to_be_visible()
     me.picture("phone-end")
     assert me.page.evaluate(OVERHANG) <= 0
+
+
+def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> None:
+    """Hints and the log speak of them."""
+    me = visitors.new(PHONE)
+    play_with(me, "2")
+    for row in range(1, 5):
+        number = me.page.get_by_role("listitem", name=f"Row {row}").get_by_text(str(row)).first
+        expect(number).to_be_in_viewport(ratio=1)
+        box = number.bounding_box()
+        assert box is not None
+        assert box["height"] >= 12
