@@ -14,7 +14,9 @@ def check_score_sheet(visitor: Visitor) -> None:
     expect(visitor.end.get_by_role("table").first).to_contain_text("Total")
 
 
-def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
+def test_a_whole_game_against_bots_by_mouse_and_its_record(
+    visitors: Visitors, tmp_path: Path
+) -> None:
     me = visitors.new()
     me.play_against_bots()
     me.picture("game-opening")
@@ -23,6 +25,29 @@ def test_a_whole_game_against_bots_by_mouse(visitors: Visitors) -> None:
     me.take_turns(Visitor.click_last)
     check_score_sheet(me)
     me.picture("game-end")
+    check_record(me, tmp_path / "game.json")
+
+
+def check_record(me: Visitor, file: Path) -> None:
+    """It can be downloaded and watched again."""
+    with me.page.expect_download() as download:
+        me.end.get_by_role("button", name="Download the record").click()
+    download.value.save_as(file)
+    me.open("/replay")
+    me.page.locator("input[type=file]").set_input_files(file)
+    me.page.wait_for_url("**/replay/r-*")
+    slider = me.page.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    me.page.keyboard.press("End")
+    me.picture("replay-end")
+    me.page.keyboard.press("Home")
+    me.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    me.picture("replay")
+    for _ in range(5):
+        me.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("6")
+    expect(me.page.locator(".log [aria-current]")).to_be_in_viewport()
 
 
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
@@ -109,28 +134,3 @@ def test_a_hint_names_the_best_actions(visitors: Visitors) -> None:
     me.button("Hint").click()
     expect(me.page.get_by_text(re.compile(r"wins .*%")).first).to_be_visible()
     me.picture("hint")
-
-
-def test_the_record_can_be_downloaded_and_watched_again(visitors: Visitors, tmp_path: Path) -> None:
-    me = visitors.new()
-    me.play_against_bots()
-    me.take_turns(Visitor.click_last)
-    with me.page.expect_download() as download:
-        me.end.get_by_role("button", name="Download the record").click()
-    file = tmp_path / "game.json"
-    download.value.save_as(file)
-    me.open("/replay")
-    me.page.locator("input[type=file]").set_input_files(file)
-    me.page.wait_for_url("**/replay/r-*")
-    slider = me.page.get_by_role("slider").first
-    expect(slider).to_be_visible()
-    me.page.keyboard.press("End")
-    me.picture("replay-end")
-    me.page.keyboard.press("Home")
-    me.page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("1")
-    me.picture("replay")
-    for _ in range(5):
-        me.page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("6")
-    expect(me.page.locator(".log [aria-current]")).to_be_in_viewport()
