@@ -21,7 +21,8 @@ def test_a_hint_tells_what_each_action_promises(guests: Guests) -> None:
     assert all(0 <= each["win_share"] <= 1 for each in actions)
     assert all(each["win_error"] >= 0 for each in actions)
     visits = [each["visits"] for each in actions]
-    assert visits == sorted(visits, reverse=True)
+    known = [each["win_share"] for each in actions if each["visits"] >= 0.1 * max(visits)]
+    assert known == sorted(known, reverse=True), "what wins most comes first"
     assert sum(visits) <= advice["simulations"] * 1.01 + 1
     assert other.code("ask_hint", version=other.version) == "not_your_turn"
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from bali.arena.plan import usable_cores
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Finding, Findings
+from bali.bots.search.findings import Finding, Findings, by_promise
 from bali.cli.choices import choices
 from bali.cli.hint_reasons import reasons
 from bali.cli.hint_sureness import sureness
@@ -36,7 +36,7 @@ class Adviser:
     def think(self, seen: State) -> Findings:
         """What each action promises, given what the seat that decides has seen."""
         thinker = self._thinker  # made before the notice, which a compilation would disturb
-        return wait_for(partial(thinker.think, seen, SEED), "Thinking ...", after=0)
+        return by_promise(wait_for(partial(thinker.think, seen, SEED), "Thinking ...", after=0))
 
 
 def only_choice(view: View, voice: Voice) -> list[RenderableType]:

@@ -20,7 +20,7 @@ from bali.bots.bot import Bot
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, OWN, make_bot
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings
+from bali.bots.search.findings import Findings, by_promise
 from bali.errors import BotFailed
 from bali.play.action import Action
 from bali.rules import State, copy_of
@@ -78,4 +78,4 @@ class Thinkers:
     def _advise(self, seen: State) -> Findings:
         if self._thinker is None:
             self._thinker = ChampionThinker(HINT, usable_cores())
-        return self._thinker.think(seen, self._seed)
+        return by_promise(self._thinker.think(seen, self._seed))

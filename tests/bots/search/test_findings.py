@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from bali.bots.search.findings import Findings, findings_of, surer
+from bali.bots.search.findings import Findings, by_promise, findings_of, surer
 from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
 from bali.bots.search.tree import (
@@ -80,6 +80,27 @@ def test_of_equally_visited_actions_the_one_that_wins_more_is_better() -> None:
     lost, won = [(0.0, -1.0)] * 2, [(1.0, 1.0)] * 2
     assert found_in(tree_with({"take 1": lost, "take 4": won})).best == Action("take 4")
     assert found_in(tree_with({"take 1": won, "take 4": lost})).best == Action("take 1")
+
+
+def test_as_advice_what_wins_most_comes_first_if_it_was_tried_often_enough() -> None:
+    tried = {
+        "take 1": [(1.0, 2.0)] * 4 + [(0.0, 1.0)] * 6,
+        "take 2": [(1.0, 2.0)] * 3 + [(0.0, 1.0)] * 3,
+        "take 3": [(1.0, 3.0)] * 2 + [(0.0, 2.0)] * 2,
+        "take 4": [(1.0, 9.0)] * 0,
+    }
+    searched = findings_of([tree_with(tried)], [ROOT])
+    told = by_promise(searched)
+    assert [str(each.action) for each in searched.actions] == [
+        "take 1",
+        "take 2",
+        "take 3",
+        "take 4",
+    ]
+    assert [str(each.action) for each in told.actions] == ["take 3", "take 2", "take 1", "take 4"]
+    assert told.simulations == searched.simulations
+    rare = findings_of([tree_with({"take 1": [(0.0, 0.0)] * 11, "take 2": [(1.0, 5.0)]})], [ROOT])
+    assert by_promise(rare) == rare
 
 
 def test_an_action_that_was_never_tried_promises_nothing() -> None:
