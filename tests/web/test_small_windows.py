@@ -95,14 +95,19 @@ def test_no_table_is_wider_than_a_phone(visitors: Visitors, language: str) -> No
     me.take_turns(check_nothing_is_wider, most=7)
 
 
-def test_no_end_is_wider_than_a_phone(visitors: Visitors) -> None:
+def test_a_game_in_the_dark_has_no_end_that_is_wider_than_a_phone(visitors: Visitors) -> None:
     """In Dutch, which has the longest words for what a good is worth."""
-    me = visitors.new(PHONE, locale=LOCALES["nl"], has_touch=True)
+    me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
     play_with(me, "2")
+    assert complaints(me) == []
+    me.take_turns(Visitor.click_last, most=15)
+    me.awaited()
+    assert complaints(me) == []
     me.take_turns(Visitor.click_last)
     expect(me.end.get_by_role("table").first).to_be_visible()
     me.picture("phone-end")
     assert me.page.evaluate(OVERHANG) <= 0
+    assert complaints(me) == []
 
 
 def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> None:
