@@ -148,6 +148,17 @@ def test_it_begins_with_nothing_or_with_what_it_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "run").exists()
 
 
+def test_what_it_began_with_is_not_needed_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "some.npz"
+    save_weights(file, random_weights(3))
+    config = Config(games=8, rounds=1, begin_with=str(file))
+    Training(config, tmp_path / "run").save()
+    wanted = load_weights(file)
+    file.unlink()
+    playing = Training(config, tmp_path / "run")._learner.playing()
+    assert all(np.array_equal(playing[layer], each) for layer, each in wanted.items())
+
+
 def test_a_config_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text("games = 12\npace = 0.5\n")

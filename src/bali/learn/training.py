@@ -88,10 +88,10 @@ class Training:
         self.config = config
         self.folder = folder
         company = company_in(config.company_file) if config.company else None
-        begun = _first_weights(config)
         found = _checkpoint_in(folder)
         if found is not None and not _is_of(found, config):
             raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
+        begun = _first_weights(config) if found is None else new_weights(config.seed)
         self.turn = 0 if found is None else int(found["turn"])
         self._rater = Rater(folder, self.turn)
         self._field = field_on(device, config, self.turn)

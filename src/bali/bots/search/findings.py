@@ -39,7 +39,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """All actions, the most visited first: that is the search's choice."""
+    """All actions, the best first: to the search itself that is the most visited."""
 
     actions: tuple[Finding, ...]
     simulations: int
