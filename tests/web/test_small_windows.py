@@ -10,6 +10,9 @@ from tests.web.test_pages import LOCALES, complaints
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 LOW: Final = (1024, 600)
+BETWEEN_BARS: Final = (390, 664)
+"""What a browser's own bars leave of a common phone."""
+FINGER: Final = 48
 UNCOVERED: Final = """choice => {
     const { left, top, width, height } = choice.getBoundingClientRect();
     return choice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -120,3 +123,14 @@ def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> 
         box = number.bounding_box()
         assert box is not None
         assert box["height"] >= 12
+
+
+def test_cards_of_the_offer_can_be_touched_on_a_phone(visitors: Visitors) -> None:
+    """On one's own turn, when it matters, with the most panels above them."""
+    me = visitors.new(BETWEEN_BARS, has_touch=True)
+    play_with(me, "4")
+    me.picture("four-between-bars")
+    for row in range(1, 5):
+        box = me.page.get_by_role("listitem", name=f"Row {row}").bounding_box()
+        assert box is not None
+        assert box["width"] >= FINGER
