@@ -10,8 +10,8 @@ from tests.web.test_pages import LOCALES, complaints
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 LOW: Final = (1024, 600)
-BETWEEN_BARS: Final = (390, 664)
-"""What a browser's own bars leave of a common phone."""
+BETWEEN_BARS: Final = [(390, 664), (740, 304), (844, 390)]
+"""What a browser's own bars leave of common phones, upright and lying."""
 FINGER: Final = 48
 UNCOVERED: Final = """choice => {
     const { left, top, width, height } = choice.getBoundingClientRect();
@@ -125,12 +125,19 @@ def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> 
         assert box["height"] >= 12
 
 
-def test_cards_of_the_offer_can_be_touched_on_a_phone(visitors: Visitors) -> None:
-    """On one's own turn, when it matters, with the most panels above them."""
-    me = visitors.new(BETWEEN_BARS, has_touch=True)
+@pytest.mark.parametrize("size", BETWEEN_BARS, ids=["upright", "lying", "lying large"])
+def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, int]) -> None:
+    """On one's own turn, when it matters, cards can be touched, and a hint covers none of them."""
+    me = visitors.new(size, has_touch=True)
     play_with(me, "4")
-    me.picture("four-between-bars")
     for row in range(1, 5):
         box = me.page.get_by_role("listitem", name=f"Row {row}").bounding_box()
         assert box is not None
         assert box["width"] >= FINGER
+    assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
+    me.button("Hint").click()
+    expect(me.page.get_by_text("wins").first).to_be_visible()
+    me.picture(f"four-{size[0]}")
+    assert complaints(me) == []
+    for choice in me.choices.all():
+        assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")

@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 
-const WIDE = 940;
+const WIDE = { width: 940, height: 550 };
 const LARGE = { width: 1500, height: 850 };
 
 export class Room {
@@ -21,8 +21,11 @@ export class Room {
 
   /** A wide board has room for your own cards and a single opponent's, a large one for all. */
   pictures(own: boolean, players: number): boolean {
-    if (this.width >= LARGE.width && this.height >= LARGE.height) return true;
-    return this.width >= WIDE && (own || players === 2);
+    return this.#reaches(LARGE) || (this.#reaches(WIDE) && (own || players === 2));
+  }
+
+  #reaches({ width, height }: { width: number; height: number }): boolean {
+    return this.width >= width && this.height >= height;
   }
 }
 
