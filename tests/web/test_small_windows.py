@@ -141,3 +141,15 @@ def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, 
     assert complaints(me) == []
     for choice in me.choices.all():
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")
+
+
+def test_what_the_teacher_points_at_is_seen_on_a_phone_that_lies(visitors: Visitors) -> None:
+    me = visitors.new((844, 390), has_touch=True)
+    me.open("/learn")
+    me.button("Next").click()
+    pointed = me.page.locator("[data-pointed]")
+    expect(pointed).to_have_count(4)
+    for place in pointed.all():
+        expect(place).to_be_in_viewport(ratio=1)
+    me.picture("lesson-lying")
+    assert complaints(me) == []
