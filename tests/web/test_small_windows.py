@@ -10,7 +10,8 @@ from tests.web.test_pages import LOCALES, complaints
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 LOW: Final = (1024, 600)
-BETWEEN_BARS: Final = [(390, 664), (740, 304), (844, 390)]
+SMALLEST: Final = (320, 568)
+BETWEEN_BARS: Final = [(390, 664), (568, 320), (740, 304), (844, 390)]
 """What a browser's own bars leave of common phones, upright and lying."""
 FINGER: Final = 48
 UNCOVERED: Final = """choice => {
@@ -28,6 +29,12 @@ OVERHANG: Final = """() => Math.max(
     ...[document.documentElement, ...document.querySelectorAll("dialog[open]")]
         .map(one => one.scrollWidth - one.clientWidth)
 )"""
+REACH: Final = """() => {
+    const bottoms = [...document.querySelectorAll(".board > .middle :not(svg *)")]
+        .map(one => one.getBoundingClientRect().bottom);
+    return Math.max(...bottoms) - document.querySelector(".board > .own").getBoundingClientRect().top;
+}"""
+"""How far what is shared reaches over what is one's own."""
 
 
 def play_with(visitor: Visitor, players: str) -> None:
@@ -125,7 +132,7 @@ def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> 
         assert box["height"] >= 12
 
 
-@pytest.mark.parametrize("size", BETWEEN_BARS, ids=["upright", "lying", "lying large"])
+@pytest.mark.parametrize("size", BETWEEN_BARS, ids=["upright", "lying small", "lying", "lying large"])
 def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, int]) -> None:
     """On one's own turn, when it matters, cards can be touched, and a hint covers none of them."""
     me = visitors.new(size, has_touch=True)
@@ -153,3 +160,16 @@ def test_what_the_teacher_points_at_is_seen_on_a_phone_that_lies(visitors: Visit
         expect(place).to_be_in_viewport(ratio=1)
     me.picture("lesson-lying")
     assert complaints(me) == []
+
+
+def check_nothing_overlaps(visitor: Visitor) -> None:
+    assert visitor.page.evaluate(REACH) <= 0
+    visitor.click_last()
+
+
+def test_on_the_smallest_phone_one_scrolls_and_nothing_overlaps(visitors: Visitors) -> None:
+    me = visitors.new(SMALLEST, has_touch=True)
+    play_with(me, "4")
+    me.take_turns(check_nothing_overlaps, most=20)
+    me.picture("four-smallest")
+    assert me.page.evaluate(OVERHANG) <= 0
