@@ -3,18 +3,43 @@
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
+
+PARTS: Final = ".*.[0-9]*.part"
+"""The names of files that are being written."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file beside its place and move it there; nothing is left of what fails."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        part.write_bytes(data)
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            # Else a machine that loses its power may have moved what it has not written yet.
+            os.fsync(file.fileno())
         part.replace(path)
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
+    _keep_names(path.parent)
+
+
+def _keep_names(folder: Path) -> None:
+    """What was moved stays moved without power, too; not every system can promise it."""
+    with suppress(OSError):
+        place = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(place)
+        finally:
+            os.close(place)
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove what was left half-written by processes that were killed; nobody may be writing."""
+    for part in folder.glob(PARTS):
+        with suppress(OSError):
+            part.unlink()
 
 
 def hold(file: IO[Any]) -> bool:

@@ -1,0 +1,59 @@
+"""Files that are never half-written."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bali.files import remove_parts, write_whole
+
+
+def test_a_file_is_on_the_disk_before_it_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    sync, replace = os.fsync, Path.replace
+
+    def noted_sync(place: int) -> None:
+        told.append("folder" if os.path.samestat(os.fstat(place), tmp_path.stat()) else "file")
+        sync(place)
+
+    def noted_replace(part: Path, path: Path) -> Path:
+        told.append("replaced")
+        assert part.read_bytes() == b"whole"
+        return replace(part, path)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(Path, "replace", noted_replace)
+    write_whole(tmp_path / "file", b"whole")
+    assert told == ["file", "replaced", "folder"]
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError("disk full")
+
+    write_whole(tmp_path / "file", b"old")
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="disk full"):
+        write_whole(tmp_path / "file", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    assert (tmp_path / "file").read_bytes() == b"old"
+
+
+def test_parts_of_the_killed_are_removed_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = {"file", "film.part", ".hidden.part"}
+    for name in others:
+        (tmp_path / name).touch()
+    with monkeypatch.context() as killed:
+        killed.setattr(Path, "unlink", lambda *_, **__: None)
+        killed.setattr(Path, "replace", lambda *_: None)
+        write_whole(tmp_path / "whole", b"half")
+    assert len(list(tmp_path.iterdir())) == len(others) + 1
+    remove_parts(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == others
