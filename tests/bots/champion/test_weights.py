@@ -51,6 +51,39 @@ def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
         load_weights(tmp_path / "other.npz")
 
 
+def test_wrong_bytes_anywhere_are_told(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.npz"
+    np.savez_compressed(whole, first=np.arange(300.0))
+    data = whole.read_bytes()
+    np.save(tmp_path / "array.npy", np.arange(300.0))
+    (tmp_path / "w.npz").write_bytes((tmp_path / "array.npy").read_bytes())
+    with pytest.raises(BadWeights, match=r"w\.npz can't be read"):
+        load_weights(tmp_path / "w.npz")
+    rng = np.random.default_rng(1)
+    for place in rng.permutation(len(data))[:400]:
+        wrong = bytearray(data)
+        wrong[place] ^= int(rng.integers(1, 256))
+        (tmp_path / "w.npz").write_bytes(wrong)
+        with pytest.raises(BadWeights, match=r"w\.npz (can't be read|are for format)"):
+            load_weights(tmp_path / "w.npz")
+
+
+@pytest.mark.parametrize("wrong", [np.nan, np.inf, -np.inf])
+def test_what_is_no_number_is_refused(wrong: float, tmp_path: Path) -> None:
+    weights = random_weights(1)
+    weights["second_bias"][3] = wrong
+    save_weights(tmp_path / "w.npz", weights)
+    with pytest.raises(BadWeights, match=r"w\.npz are broken: not all of second_bias are numbers"):
+        load_weights(tmp_path / "w.npz")
+
+
+def test_texts_are_no_weights(tmp_path: Path) -> None:
+    arrays = {**random_weights(1), "third_bias": np.full(SHAPES["third_bias"], "x")}
+    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.names())
+    with pytest.raises(BadWeights, match="have no third_bias of"):
+        load_weights(tmp_path / "w.npz")
+
+
 def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
     weights = random_weights(1)
     arrays = {**weights, "second": np.zeros((3, 3))}
