@@ -86,6 +86,11 @@ def test_the_same_seed_plays_the_same_on_any_number_of_threads() -> None:
     assert one.samples.tobytes() != other.samples.tobytes()
 
 
+def test_it_uses_the_cores_that_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bali.learn.cpu.usable_cores", lambda: 3)
+    assert CpuField(6, 1, ring=10, seed=1, habits=Habits())._threads == 3
+
+
 def test_the_ends_of_long_games_are_kept_too() -> None:
     lengths = []
     for seed in range(12):

@@ -1,11 +1,11 @@
 """Self-play on a CPU: the games are shared out to its threads."""
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
+from bali.arena.plan import usable_cores
 from bali.bots.champion.network import Network, blank_network, evaluate_listed, network_of
 from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
@@ -136,7 +136,7 @@ class CpuField:
         self.games = games
         self.rounds = rounds
         self.habits = habits
-        self._threads = threads or os.cpu_count() or 1
+        self._threads = threads or usable_cores()
         path = np.zeros((DEEPEST, 2), np.int32)
         self._trees = [
             new_tree(rounds + 1)._replace(path=path.copy()) for _ in range(self._threads)
