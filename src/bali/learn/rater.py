@@ -1,5 +1,7 @@
 """Rating the weights while the training goes on: one match at a time."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -42,23 +44,29 @@ class Rater:
         """Let these weights play; they are passed over if others are still playing."""
         if self._match is not None:
             return
-        self._folder.mkdir(parents=True, exist_ok=True)
-        save_weights(self._folder / RATED, weights)
-        self._turn = turn
-        self._match = Match(self._folder / RATED)
+        with self._stopping_nothing():
+            self._folder.mkdir(parents=True, exist_ok=True)
+            save_weights(self._folder / RATED, weights)
+            self._turn = turn
+            self._match = Match(self._folder / RATED)
 
     def look(self) -> None:
-        """Write down the rating if the match is over; a match that fails stops no training."""
+        """Write down the rating if the match is over."""
         if self._match is None:
             return
-        try:
+        with self._stopping_nothing():
             self._match.look()
-        except BaliError as error:
+            if self._match.is_over:
+                self._note(self._match)
+                self.close()
+
+    @contextmanager
+    def _stopping_nothing(self) -> Iterator[None]:
+        """A match that fails or can't be written down is told; the training goes on."""
+        try:
+            yield
+        except (BaliError, OSError) as error:
             self.trouble = str(error)
-            self.close()
-            return
-        if self._match.is_over:
-            self._note(self._match)
             self.close()
 
     def wait(self) -> None:
