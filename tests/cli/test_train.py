@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from bali.bots.champion.weights import arrays_in, load_weights
+from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.log import LOG, alone_in
 from bali.learn.plot import PLOT
-from bali.learn.training import CHECKPOINT, WEIGHTS
+from bali.learn.training import WEIGHTS
 
 CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
 
@@ -36,6 +37,10 @@ def turn_in(folder: Path) -> int:
     return int(arrays_in(folder / CHECKPOINT)["turn"])
 
 
+def steps_in(folder: Path) -> int:
+    return int(arrays_in(folder / CHECKPOINT)["steps"])
+
+
 def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     first = bali(folder, "--config", config, "--turns", 7)
@@ -44,8 +49,11 @@ def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     again = bali(folder, "--config", config)
     assert again.returncode == 2
     assert "holds a training already: go on with --resume" in again.stderr
+    assert steps_in(folder) == 7 - 5
     more = bali(folder, "--config", config, "--resume", "--turns", 3)
+    assert "5 turns are played first that don't count" in more.stderr
     assert "turn 10 of 60" in more.stdout
+    assert steps_in(folder) == 10 - 5, "games are played again, but turns are not counted twice"
     assert load_weights(folder / WEIGHTS)
     assert {path.name for path in folder.iterdir()} == {CHECKPOINT, LOG, WEIGHTS, PLOT}
 
@@ -69,6 +77,7 @@ def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
     config: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "run"
+    steps = -1
     for _ in range(3):
         resume = ["--resume"] if (folder / CHECKPOINT).exists() else []
         before = turn_in(folder) if resume else 0
@@ -81,14 +90,28 @@ def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
         process.send_signal(signal.SIGKILL)
         process.wait()
         assert turn_in(folder) >= before + 4
+        assert steps_in(folder) == max(turn_in(folder) - 5, 0) > steps, "it learns in each part"
+        steps = steps_in(folder)
         assert load_weights(folder / WEIGHTS)
         if turn_in(folder) >= 50:
             break
     done = bali(folder, "--config", config, "--resume")
     assert "turn 60 of 60" in done.stdout
+    assert steps_in(folder) == 60 - 5
     turns = [json.loads(line)["turn"] for line in (folder / LOG).read_text().splitlines()]
     assert turns[-1] == 60
-    assert turns.count(60) == 1
+    assert len(turns) == len(set(turns)), "each turn is logged once"
+    assert not list(folder.glob(".*.part"))
+
+
+def test_killed_before_its_first_checkpoint_it_can_be_resumed_too(
+    config: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "run"
+    folder.mkdir()
+    (folder / LOG).touch()
+    begun = bali(folder, "--config", config, "--resume", "--turns", 1)
+    assert "turn 1 of 60" in begun.stdout
 
 
 @pytest.mark.parametrize(
@@ -97,6 +120,8 @@ def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
         (["--device", "tpu"], "a device is cpu or cuda, not 'tpu'"),
         (["--config", "nowhere.toml"], "the config nowhere.toml can't be read"),
         (["--device", "cuda"], "training on a GPU needs CuPy and numba-cuda"),
+        (["--resume"], "to go on with: begin without --resume"),
+        (["--turns", "-5"], "a training can't stop after -5 turns"),
     ],
 )
 def test_what_is_wrong_is_told_before_anything_is_written(

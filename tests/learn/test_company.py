@@ -10,11 +10,12 @@ from bali.bots.champion.features import OFFSETS
 from bali.bots.champion.weights import load_weights, save_weights
 from bali.errors import BadWeights
 from bali.learn.board import Habits
+from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.company import company_in
 from bali.learn.config import Config
 from bali.learn.cpu import CpuField
 from bali.learn.learner import Learner, learnable, new_weights
-from bali.learn.training import CHECKPOINT, Training
+from bali.learn.training import Training
 from bali.rules.cards import MAX_PLAYERS, NOBODY
 from bali.rules.records import Array
 from tests.learn.opinions import BY_KIND, choosing

@@ -12,13 +12,14 @@ from bali.arena.result import GameResult
 from bali.bots.champion.weights import shipped_weights
 from bali.errors import BadSetup
 from bali.learn import match
+from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.config import Config
 from bali.learn.log import LOG, read_log
 from bali.learn.match import Match, games_of_network, wins
 from bali.learn.plot import PLOT, draw_learning
 from bali.learn.rater import RATED, Rater
 from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
-from bali.learn.training import CHECKPOINT, WEIGHTS, Training
+from bali.learn.training import WEIGHTS, Training
 from bali.learn.yardsticks import YARDSTICKS
 
 CONFIG = Config(

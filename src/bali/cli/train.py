@@ -22,12 +22,17 @@ def train(
 ) -> None:
     """Train a network by self-play; Ctrl-C keeps what there is."""
     from bali.errors import BadSetup
+    from bali.learn.checkpoint import CHECKPOINT, was_begun_in
     from bali.learn.config import config_from, file_of
     from bali.learn.log import alone_in
-    from bali.learn.training import CHECKPOINT, Training
+    from bali.learn.training import Training
 
     if device not in ("cpu", "cuda"):
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
+    if turns is not None and turns < 0:
+        raise BadSetup(f"a training can't stop after {turns} turns: 0 are the fewest")
+    if resume and not was_begun_in(folder):
+        raise BadSetup(f"there is no training in {folder} to go on with: begin without --resume")
     if (folder / CHECKPOINT).exists() and not resume:
         raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
     wanted = config_from(file_of(config))
@@ -43,6 +48,12 @@ def _train(training: "Training", turns: int | None) -> None:
     if not can_draw():
         typer.echo(
             "bali: there is no plot without matplotlib: pip install 'bali-game[plot]'", err=True
+        )
+    if training.warm_up:
+        typer.echo(
+            f"bali: {training.warm_up} turns are played first that don't count: "
+            "there must be games to learn from",
+            err=True,
         )
     try:
         _run(training, last)

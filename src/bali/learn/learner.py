@@ -28,6 +28,8 @@ DECAY: Final = 1e-5
 NEAR: Final = 0.9
 FAR: Final = 0.999
 """How much Adam keeps of the slopes that it has seen, and of their squares."""
+KEPT: Final = ("weights", "smooth", "near", "far")
+"""The rows that a learner goes on from; the slopes are found anew in each lesson."""
 
 
 class Batch(Protocol):
@@ -125,13 +127,12 @@ class Learner:
 
     def state(self) -> dict[str, Array]:
         """Everything, to go on from later."""
-        found = {name: _on_host(row) for name, row in self._rows.items() if name != "slopes"}
+        found = {name: _on_host(self._rows[name]) for name in KEPT}
         return {**found, "steps": np.array(self.steps)}
 
     def restore(self, state: dict[str, Array]) -> None:
-        for name, row in self._rows.items():
-            if name != "slopes":
-                row[:] = self.xp.asarray(state[name])
+        for name in KEPT:
+            self._rows[name][:] = self.xp.asarray(state[name])
         self.steps = int(state["steps"])
 
     def playing(self) -> dict[str, Array]:

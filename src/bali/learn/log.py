@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bali.errors import BadSetup
-from bali.files import hold
+from bali.files import hold, remove_parts
 
 LOG: Final = "log.jsonl"
 
@@ -26,6 +26,7 @@ def alone_in(folder: Path) -> Iterator[None]:
     with log:
         if not hold(log):
             raise BadSetup(f"another training is at work in {folder}")
+        remove_parts(folder)
         try:
             yield
         finally:
@@ -42,6 +43,11 @@ def _tidy_up(folder: Path) -> None:
 def add_to_log(folder: Path, line: dict[str, Any]) -> None:
     with (folder / LOG).open("a") as log:
         log.write(json.dumps(line) + "\n")
+
+
+def last_logged(folder: Path) -> int:
+    """The last turn that has a line; 0 if none has."""
+    return max((line["turn"] for line in read_log(folder)), default=0)
 
 
 def read_log(folder: Path) -> list[dict[str, Any]]:

@@ -1,35 +1,28 @@
 """Training: the network plays itself, learns from what came of it, and plays better."""
 
-import io
 import math
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
-import numpy as np
 
-from bali.bots.champion.weights import (
-    NO_ARCHIVE,
-    arrays_in,
-    load_weights,
-    names,
-    save_weights,
-    shipped_weights,
-)
+from bali.arena.writing import reason
+from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
 from bali.errors import BadSetup, TrainingFailed
-from bali.files import write_whole
+from bali.learn.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
 from bali.learn.company import company_in
 from bali.learn.config import ITSELF, Config
 from bali.learn.learner import Batch, Learner, learnable, new_weights, waning
 from bali.learn.lesson import LOSSES
-from bali.learn.log import add_to_log
+from bali.learn.log import add_to_log, last_logged
 from bali.learn.plot import draw_if_possible
 from bali.learn.rater import Rater
 from bali.learn.ratings import Rated
 from bali.rules.records import Array
 
-CHECKPOINT: Final = "checkpoint.npz"
 WEIGHTS: Final = "champion.npz"
 
 
@@ -69,7 +62,22 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def field_on(device: str, config: Config, turn: int) -> Field:
-    """Games on a device; taken up again, others are dealt than before."""
+    """Games on a device; taken up again, others are dealt than before. BadSetup if too many."""
+    try:
+        return _new_field(device, config, turn)
+    except Exception as error:
+        if not _is_short_of_memory(error):
+            raise
+        told = f"there is no memory for {config.games} games on the {device}: {_why(error)}"
+        raise BadSetup(f"{told}; take fewer games") from error
+
+
+def _is_short_of_memory(error: Exception) -> bool:
+    """CuPy's is a MemoryError, too; Numba's is one of all that can go wrong on a GPU."""
+    return isinstance(error, MemoryError) or "OUT_OF_MEMORY" in str(error)
+
+
+def _new_field(device: str, config: Config, turn: int) -> Field:
     seed = config.seed * 1_000_003 + turn
     wishes = (config.games, config.rounds, config.ring, seed, config.habits, config.mixture)
     if device == "cuda":
@@ -88,42 +96,46 @@ class Training:
         self.config = config
         self.folder = folder
         company = company_in(config.company_file) if config.company else None
-        found = _checkpoint_in(folder)
-        if found is not None and not _is_of(found, config):
-            raise BadSetup(f"{folder} holds a training with another config: {found['config']}")
+        found = read_checkpoint(folder, config)
         begun = _first_weights(config) if found is None else new_weights(config.seed)
-        self.turn = 0 if found is None else int(found["turn"])
+        self.turn, self._games_before = (0, 0) if found is None else (found.turn, found.games)
+        self.warm_up = 0 if self.is_over else min(self.turn, config.first_lesson)
+        """Turns to play before the next one counts: a checkpoint keeps no games to learn from."""
+        self._kept = None if found is None else found.turn
+        """The turn of the checkpoint."""
+        self._logged = 0 if found is None else last_logged(folder)
         self._rater = Rater(folder, self.turn)
         self._field = field_on(device, config, self.turn)
         self._learner = Learner(self._field.xp, begun, config.smooth)
         if found is not None:
-            self._learner.restore(found)
+            self._learner.restore(found.learner)
         self._field.use(self._learner)
         if company is not None:
             self._field.invite(Learner(self._field.xp, learnable(company)))
         self._started = time.perf_counter()
         self._losses: dict[str, float] = {}
-        self._idle = config.first_lesson
-        """Turns until there are new games to learn from."""
-        self._saved: int | None = None
 
     @property
     def is_over(self) -> bool:
         return self.turn >= self.config.turns
 
     def step(self) -> Progress:
-        """One turn of all games, and the lessons after it."""
-        self._field.turn()
+        """One turn of all games, and the lessons after it; a turn of the warm-up has none."""
+        with self._naming(f"self-play of turn {self.turn + 1}"):
+            self._field.turn()
+        if self.warm_up:
+            self.warm_up -= 1
+        else:
+            self._count_turn()
+        return self._progress()
+
+    def _count_turn(self) -> None:
         self.turn += 1
-        self._idle -= 1
-        if self._idle < 0:
-            for lesson in range(self.config.lessons):
-                self._learn(lesson)
-            self._field.use(self._learner)
+        if self.turn > self.config.first_lesson:
+            self._learn()
         if self.turn % self.config.save_every == 0 or self.is_over:
             self.save()
         self._rate()
-        return self._progress()
 
     def _rate(self) -> None:
         self._rater.look()
@@ -134,24 +146,55 @@ class Training:
     def _progress(self) -> Progress:
         return Progress(
             self.turn,
-            self._field.finished(),
+            self._finished(),
             time.perf_counter() - self._started,
             self._losses,
             self._rater.last,
             self._rater.trouble,
         )
 
-    def _learn(self, lesson: int) -> None:
-        where = f"lesson {lesson + 1} of turn {self.turn}"
-        try:
-            losses = self._learner.step(self._field.batch(self.config.batch), self._pace())
-            if lesson + 1 == self.config.lessons:
-                self._losses = dict(zip(LOSSES, losses.tolist(), strict=True))
-        except Exception as error:
-            raise TrainingFailed(f"{where} failed: {error}") from error
-        wrong = [name for name, loss in self._losses.items() if not math.isfinite(loss)]
+    def _finished(self) -> int:
+        """Games played to their end; self-play on a GPU is waited for here, and may fail here."""
+        with self._naming(f"self-play of turn {self.turn}"):
+            return self._field.finished()
+
+    def _learn(self) -> None:
+        """The lessons of a turn. A GPU is waited for once, when all of them are given."""
+        lessons = range(1, self.config.lessons + 1)
+        given = [self._give(lesson) for lesson in lessons]
+        with self._naming(f"the lessons of turn {self.turn}"):
+            told = self._field.xp.stack(given).tolist()
+        for lesson, losses in zip(lessons, told, strict=True):
+            self._note(lesson, dict(zip(LOSSES, losses, strict=True)))
+        self._field.use(self._learner)
+
+    def _give(self, lesson: int) -> Array:
+        with self._naming(f"lesson {lesson} of turn {self.turn}"):
+            return self._learner.step(self._field.batch(self.config.batch), self._pace())
+
+    def _note(self, lesson: int, losses: dict[str, float]) -> None:
+        wrong = [name for name, loss in losses.items() if not math.isfinite(loss)]
         if wrong:
-            raise TrainingFailed(f"{where} lost its way: {', '.join(wrong)} is no number any more")
+            numbers = "is no number" if len(wrong) == 1 else "are no numbers"
+            raise TrainingFailed(
+                f"lesson {lesson} of turn {self.turn} lost its way: "
+                f"{', '.join(wrong)} {numbers} any more; {self._way_on}"
+            )
+        self._losses = losses
+
+    @contextmanager
+    def _naming(self, what: str) -> Iterator[None]:
+        """Whatever goes wrong is told with where it did, and how to go on."""
+        try:
+            yield
+        except Exception as error:
+            raise TrainingFailed(f"{what} failed: {_why(error)}; {self._way_on}") from error
+
+    @property
+    def _way_on(self) -> str:
+        if self._kept is None:
+            return "there is no checkpoint yet"
+        return f"the checkpoint of turn {self._kept} is whole, --resume goes on from there"
 
     def _pace(self) -> float:
         config = self.config
@@ -179,21 +222,41 @@ class Training:
         """Save, give up what is being rated, and draw what there is."""
         self._rater.close()
         self.save()
-        draw_if_possible(self.folder)
+        with self._writing():
+            draw_if_possible(self.folder)
 
     def save(self) -> None:
         """Checkpoint, weights and a line of the log; whatever happens, none is half-written."""
-        if self._saved == self.turn:
-            return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        made = io.BytesIO()
-        texts = {"config": _text(self.config), **names()}
-        np.savez(made, allow_pickle=False, turn=self.turn, **texts, **self._learner.state())
-        write_whole(self.folder / CHECKPOINT, made.getvalue())
-        save_weights(self.folder / WEIGHTS, self._learner.playing())
-        games = self._field.finished()
-        add_to_log(self.folder, {"turn": self.turn, "games": games, **self._losses})
-        self._saved = self.turn
+        games = self._games_before + self._finished()
+        made = Checkpoint(self.turn, games, self._learner.state())
+        if made.broken():
+            names = ", ".join(made.broken())
+            raise TrainingFailed(
+                f"turn {self.turn} lost its way, nothing of it is saved: "
+                f"not all of {names} are numbers any more; {self._way_on}"
+            )
+        with self._writing():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_checkpoint(self.folder, self.config, made)
+            self._kept = self.turn
+            save_weights(self.folder / WEIGHTS, self._learner.playing())
+            self._log(games)
+
+    def _log(self, games: int) -> None:
+        """One line for a turn, however often it is saved."""
+        if self.turn > self._logged:
+            add_to_log(self.folder, {"turn": self.turn, "games": games, **self._losses})
+            self._logged = self.turn
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise TrainingFailed(
+                f"the training can't be saved in {self.folder} after turn {self.turn}: "
+                f"{reason(error)}; {self._way_on}"
+            ) from error
 
 
 def _first_weights(config: Config) -> dict[str, Array]:
@@ -205,27 +268,6 @@ def _first_weights(config: Config) -> dict[str, Array]:
     return learnable(load_weights(Path(config.begin_with)))
 
 
-def _text(config: Config) -> str:
-    return msgspec.json.encode(config).decode()
-
-
-def _is_of(checkpoint: dict[str, Array], config: Config) -> bool:
-    """Whether it was made with this config; what older ones don't tell has its usual value."""
-    try:
-        return msgspec.json.decode(str(checkpoint["config"]), type=Config) == config
-    except msgspec.ValidationError:
-        return False
-
-
-def _checkpoint_in(folder: Path) -> dict[str, Array] | None:
-    path = folder / CHECKPOINT
-    if not path.exists():
-        return None
-    try:
-        found = arrays_in(path)
-    except NO_ARCHIVE as error:
-        raise BadSetup(f"the checkpoint {path} can't be read: {error}") from error
-    for name, wanted in names().items():
-        if str(found.get(name)) != wanted:
-            raise BadSetup(f"the checkpoint {path} is for {name} {found.get(name)}, not {wanted}")
-    return found
+def _why(error: Exception) -> str:
+    """Some errors have nothing to say but their name."""
+    return str(error) or type(error).__name__
