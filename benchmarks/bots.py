@@ -19,8 +19,8 @@ BOTS = ("random", "greedy", "uct:100", "uct:1000", "uct:8000")
 CLAIMS = (
     ("greedy", "random", 10_000),
     ("uct:100", "random", 10_000),
-    ("uct:1000", "uct:100", 2_000),
-    ("uct:8000", "uct:1000", 1_000),
+    ("uct:1000", "uct:100", 1_000),
+    ("uct:8000", "uct:1000", 400),
 )
 """Pairs of two players that are looked at more closely."""
 LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "champion")

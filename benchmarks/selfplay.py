@@ -1,7 +1,8 @@
 """Evaluations of the network a second in self-play on a GPU: `python benchmarks/selfplay.py`.
 
-`python benchmarks/selfplay.py SECONDS` takes so long in all, a minute if nothing is said. It
-plays with the champion's shipped weights, without learning, and shows where a round's time goes.
+`python benchmarks/selfplay.py SECONDS` takes so long for each number of games, a minute if nothing
+is said. It plays with the champion's shipped weights, without learning, and shows where a round's
+time goes.
 """
 
 import sys
@@ -64,7 +65,7 @@ def main(seconds: float) -> None:
     for games in GAMES:
         bench = Bench(games)
         field = bench.field
-        print(f"{games:,} games: {bench.evaluations(seconds / len(GAMES)) / 1e6:.1f} million/s")
+        print(f"{games:,} games: {bench.evaluations(seconds) / 1e6:.1f} million/s")
         for name, work in field.parts().items():
             print(f"  {name}: {bench.milliseconds(work):.2f} ms", flush=True)
         print(f"  games finished: {field.finished():,}; NumPy {np.__version__}")

@@ -38,7 +38,9 @@ def calibration_section(games: list[Told], picture: Path, link: str) -> str:
         "not, the champion is wrong about hidden cards. The network has learnt from games in which "
         "actions were drawn by their shares, while a champion takes the best and keeps a lead more "
         f"often: so what a search found is told with logits divided by {1 / SURENESS:.2f}, which "
-        "was fitted to games number 0 to 899 of every kind of table.",
+        "was fitted to games number 0 to 899 of every kind of table, before there were rows to "
+        "come and a network for tables of four. The forecasts here are of later games, with both: "
+        "how far they confirm it is told next.",
         f"![Forecasts and results]({link})",
     ]
     for name, reading in READINGS.items():

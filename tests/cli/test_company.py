@@ -12,11 +12,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bali.bots.champion.network import LOGITS
-from bali.bots.champion.weights import load_weights, shipped_weights
+from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
 from bali.cli.app import app
 from bali.errors import BaliError, BotFailed
 from bali.learn.company import company_in
 from tests.arena.test_playing import NAUGHTY, STEADY
+from tests.bots.champion.test_network import random_weights
 
 ROOT = Path(__file__).parent.parent.parent
 TINY = ("--games", "3", "--epochs", "1")
@@ -60,9 +61,21 @@ def test_the_same_seed_makes_the_same_company(tmp_path: Path) -> None:
     assert not np.array_equal(one, other)
 
 
+def test_it_begins_with_the_weights_that_are_named(tmp_path: Path) -> None:
+    save_weights(tmp_path / "begun.npz", random_weights(1))
+    words = (*TINY, "--bot", STEADY, "--guest", "")
+    made = company(tmp_path / "own.npz", *words, "--begin-with", tmp_path / "begun.npz")
+    assert made.exit_code == 0, made.output
+    wins = load_weights(tmp_path / "own.npz")["last"][:, :LOGITS]
+    assert np.allclose(wins, random_weights(1)["last"][:, :LOGITS], atol=0.01), (
+        "only choices change"
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
+        (["--begin-with", "nowhere.npz"], "the weights nowhere.npz can't be read"),
         (["--games", "1"], "at least 2 games are needed"),
         (["--games", "-3"], "at least 2 games are needed"),
         (["--epochs", "0"], "learnt from at least once, not 0 times"),

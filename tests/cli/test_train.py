@@ -46,6 +46,8 @@ def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     first = bali(folder, "--config", config, "--turns", 7)
     assert first.returncode == 0, first.stderr
     assert f"turn 7 of 60; the weights are in {folder}" in first.stdout
+    told = [line.split(";")[0] for line in first.stderr.splitlines() if line.startswith("turn ")]
+    assert told == [f"turn {turn} of 60" for turn in range(1, 8)], "a line at each checkpoint"
     again = bali(folder, "--config", config)
     assert again.returncode == 2
     assert "holds a training already: go on with --resume" in again.stderr

@@ -7,7 +7,7 @@ from bali import Game
 from bali.bots.champion.features import FEATURES, PADDING
 from bali.bots.registry import make_bot
 from bali.learn.board import Habits
-from bali.learn.config import Config
+from bali.learn.config import Config, config_from, file_of
 from bali.learn.cpu import CpuBatch, CpuField
 from bali.learn.learner import Learner, new_weights
 from bali.learn.tables import KINDS, Mixture, all_tables, kinds_of
@@ -159,3 +159,12 @@ def test_what_came_of_a_decision_is_told_by_the_outcome_and_by_later_searches(na
     assert (np.minimum(followed, ended)[both == 1] < 1e-4).all()
     assert (followed[both == 1] < 1e-4).mean() > 0.9
     assert (ended[last] < 1e-4).all()
+
+
+def test_the_config_for_a_cpu_learns_each_decision_a_few_times() -> None:
+    """With the lessons of a GPU, few games would be learnt by heart."""
+    config = config_from(file_of("cpu"))
+    champions = config_from(file_of("champion"))
+    assert config.lessons * config.batch == 2 * config.games
+    assert config.company == champions.company
+    assert config.mixture == champions.mixture

@@ -32,7 +32,8 @@ OVERHANG: Final = """() => Math.max(
 REACH: Final = """() => {
     const bottoms = [...document.querySelectorAll(".board > .middle :not(svg *)")]
         .map(one => one.getBoundingClientRect().bottom);
-    return Math.max(...bottoms) - document.querySelector(".board > .own").getBoundingClientRect().top;
+    const own = document.querySelector(".board > .own").getBoundingClientRect();
+    return Math.max(...bottoms) - own.top;
 }"""
 """How far what is shared reaches over what is one's own."""
 
@@ -132,7 +133,9 @@ def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> 
         assert box["height"] >= 12
 
 
-@pytest.mark.parametrize("size", BETWEEN_BARS, ids=["upright", "lying small", "lying", "lying large"])
+@pytest.mark.parametrize(
+    "size", BETWEEN_BARS, ids=["upright", "lying small", "lying", "lying large"]
+)
 def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, int]) -> None:
     """On one's own turn, when it matters, cards can be touched, and a hint covers none of them."""
     me = visitors.new(size, has_touch=True)

@@ -1,9 +1,9 @@
 """Progress bars: on standard error, and only on a terminal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -12,6 +12,7 @@ from rich.progress import (
     Task,
     TimeRemainingColumn,
 )
+from rich.table import Column
 from rich.text import Text
 
 
@@ -50,6 +51,32 @@ def telling_bar(what: str) -> Progress:
         TimeRemainingColumn(),
         "{task.description}",
         console=console,
+        disable=not console.is_terminal,
+    )
+
+
+class TwoLines(Progress):
+    """A bar with a text beneath it: the field `beneath` of its task."""
+
+    def get_renderables(self) -> Iterable[RenderableType]:
+        yield from super().get_renderables()
+        for task in self.tasks:
+            yield Text(task.fields["beneath"])
+
+
+def two_line_bar(what: str, console: Console) -> Progress:
+    """A bar for steps that have more to tell than fits beside it; it stays when they are done.
+
+    Whatever the width, the numbers are told in full: the bar has what they leave.
+    """
+    return TwoLines(
+        what,
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(table_column=Column(no_wrap=True)),
+        TimeRemainingColumn(table_column=Column(no_wrap=True)),
+        "{task.description}",
+        console=console,
+        expand=True,
         disable=not console.is_terminal,
     )
 

@@ -26,15 +26,20 @@ def company(
     ] = "champion:60",
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     epochs: Annotated[int, typer.Option(help="How often each decision is learnt from.")] = 9,
+    begin_with: Annotated[
+        Path | None, typer.Option(help="Weights to begin with, if not the champion's own.")
+    ] = None,
 ) -> None:
     """Watch a bot play, and make a network of it that chooses as it does."""
-    from bali.bots.champion.weights import save_weights
+    from bali.bots.champion.weights import load_weights, save_weights
+    from bali.learn.imitating import Imitation
     from bali.learn.watching import WatchedGames
 
     _check(file, games, seed, epochs)
+    begun = None if begin_with is None else load_weights(begin_with)
     try:
         decisions = _watch(WatchedGames(bot.strip(), guest.strip(), seed), games)
-        imitation = _learn(decisions, epochs, seed)
+        imitation = _learn(Imitation(decisions, epochs, seed, begun))
         measure = imitation.measure()
         save_weights(file, imitation.playing())
     except KeyboardInterrupt:
@@ -78,11 +83,9 @@ def _watch(schedule: "WatchedGames", games: int) -> "Decisions":
         return watch(schedule, games, progress)
 
 
-def _learn(decisions: "Decisions", epochs: int, seed: int) -> "Imitation":
+def _learn(imitation: "Imitation") -> "Imitation":
     from bali.cli.bars import telling_bar
-    from bali.learn.imitating import Imitation
 
-    imitation = Imitation(decisions, epochs, seed)
     with telling_bar("lessons") as bar:
         task = bar.add_task("", total=imitation.steps)
         while not imitation.is_over:

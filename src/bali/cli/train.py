@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from bali.learn.training import Progress, Training
+    from bali.learn.training import Training
 
 
 def train(
     folder: Annotated[Path, typer.Argument(help="Where the training is kept.")],
     config: Annotated[
-        str, typer.Option(help="A TOML file, or one of the champion's own: champion, champion-4.")
+        str, typer.Option(help="A TOML file, or one of Bali's own: champion, champion-4, cpu.")
     ] = "champion",
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
@@ -65,12 +65,11 @@ def _train(training: "Training", turns: int | None) -> None:
 
 
 def _run(training: "Training", last: int) -> None:
-    from bali.cli.bars import telling_bar
+    from bali.cli.train_bar import showing
 
-    with telling_bar("turns") as bar:
-        task = bar.add_task("", total=last, completed=training.turn)
+    with showing(training.config, training.turn, last) as tell:
         while training.turn < last:
-            bar.update(task, description=_told(training.step()), completed=training.turn)
+            tell(training.step())
 
 
 def _rate(training: "Training") -> None:
@@ -81,9 +80,3 @@ def _rate(training: "Training") -> None:
         typer.echo(f"bali: the last match failed: {progress.trouble}", err=True)
     if progress.rated is not None:
         typer.echo(str(progress.rated))
-
-
-def _told(progress: "Progress") -> str:
-    losses = " ".join(f"{name} {loss:.3f}" for name, loss in progress.losses.items())
-    rated = "" if progress.rated is None else f" {progress.rated}"
-    return f"{progress.games / max(progress.seconds, 1e-9):,.0f} games/s {losses}{rated}"

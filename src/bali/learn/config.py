@@ -79,8 +79,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 ITSELF: Final = "champion"
 """In place of a file: the champion's own config, or its weights."""
-OWN: Final = {name: Path(__file__).with_name(f"{name}.toml") for name in (ITSELF, "champion-4")}
-"""The configs of the networks that come with the package."""
+OWN: Final = {
+    name: Path(__file__).with_name(f"{name}.toml") for name in (ITSELF, "champion-4", "cpu")
+}
+"""The configs of the networks that come with the package, and a small one for a CPU."""
 
 
 def file_of(name: str) -> Path:

@@ -138,7 +138,10 @@ def with_logits(weights: dict[str, Array], factor: float) -> dict[str, Array]:
 class Imitation:
     """A network that learns a bot's decisions; those of some games are held out."""
 
-    def __init__(self, decisions: Decisions, epochs: int, seed: int) -> None:
+    def __init__(
+        self, decisions: Decisions, epochs: int, seed: int, weights: dict[str, Array] | None = None
+    ) -> None:
+        """It begins with the weights of a champion; with the shipped ones if none are given."""
         held_out = decisions.game % HELD_OUT == 0
         self._lessons = decisions.where(~held_out)
         self._held_out = decisions.where(held_out)
@@ -149,7 +152,8 @@ class Imitation:
         self.step_number = 0
         self._seed = seed
         self._samples = np.zeros((count, 1), SAMPLE)
-        self._learner = Learner(np, learnable(with_logits(shipped_weights(), TAME)), SMOOTH)
+        begun = shipped_weights() if weights is None else weights
+        self._learner = Learner(np, learnable(with_logits(begun, TAME)), SMOOTH)
 
     @property
     def is_over(self) -> bool:

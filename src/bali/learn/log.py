@@ -1,4 +1,7 @@
-"""The log of a training: one line for each time it was saved."""
+"""The log of a training: one line for each time it was saved.
+
+Who holds the log is the only one at work in its folder (`alone_in`).
+"""
 
 import json
 from collections.abc import Iterator

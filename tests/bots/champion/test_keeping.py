@@ -12,10 +12,10 @@ from bali.bots.champion.bot import ChampionBot
 from bali.bots.champion.keeping import KeepingThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
-from bali.play.action import actions_of
-from bali.rules import State, legal_actions
+from bali.play.action import Action, actions_of
+from bali.rules import State, apply, copy_of, legal_actions, observe, sample_world
 from bali.rules.actions import CONSULT_ORACLE
-from tests.games import TABLES
+from tests.games import TABLES, random_moments
 
 BUDGET = 60
 
@@ -155,3 +155,47 @@ def test_a_tree_without_room_is_planted_anew(monkeypatch: pytest.MonkeyPatch) ->
     found = [bot.consider(seen).simulations for seen in opening]
     assert max(found) > BUDGET
     assert all(BUDGET in pair for pair in pairwise(found)), "it never goes on twice"
+
+
+def next_question(world: State, choice: Action) -> State:
+    """What the same seat sees at its next choice, or when somebody else decides."""
+    seat = int(world.actor)
+    choices: tuple[Action, ...] = (choice,)
+    while world.actor == seat and len(choices) == 1:
+        apply(world, choices[0].number)
+        choices = actions_of(legal_actions(world))
+    return observe(world, seat)
+
+
+def considered_alike(world: State, other: State) -> int:
+    """Two champions decide for a seat that can't tell the worlds apart, for as long as it can't.
+
+    Both think the same; how many of these decisions they went on to in a kept tree.
+    """
+    seat = int(world.actor)
+    bots = [ChampionBot(str(BUDGET), seed=3) for _ in range(2)]
+    shown = [observe(each, seat) for each in (world, other)]
+    kept = 0
+    while world.actor == seat and shown[0].tobytes() == shown[1].tobytes():
+        found, again = (bot.consider(seen) for bot, seen in zip(bots, shown, strict=True))
+        assert found == again
+        kept += found.simulations > BUDGET
+        shown = [next_question(each, found.best) for each in (world, other)]
+    return kept
+
+
+@pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
+def test_it_does_not_peek_where_it_goes_on(players: int, oracle: bool, demon: bool) -> None:
+    """What its seat can't know may be different all through a turn: the tree that is kept is not.
+
+    Counted are the turns in which goods are secret and differ, not just the order of the pile.
+    """
+    kept = 0
+    moments = random_moments(players, oracle, demon, seed=3, bold=True)
+    asked = (game for game in moments if len(game.legal_actions()) > 1)
+    for game in islice(asked, 40, None, 3):
+        world = copy_of(game.state())
+        other = sample_world(observe(world, int(world.actor)), 1)
+        secret = not (world.laid_good == other.laid_good).all()
+        kept += considered_alike(world, other) if secret else 0
+    assert kept >= 3

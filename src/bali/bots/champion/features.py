@@ -164,7 +164,10 @@ _COMPANY: Final = OFFSETS["company"]
 
 
 def digest() -> str:
-    """Changes with the table, and with the actions that a network chooses from."""
+    """Changes with the names and sizes of the table's groups, and with the number of actions.
+
+    What a statement means is not in it: who changes that changes the format of the weights.
+    """
     text = repr([(group.name, group.shape) for group in TABLE]) + repr(ACTIONS)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

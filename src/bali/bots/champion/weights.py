@@ -1,8 +1,9 @@
 """The champion's weights as a file.
 
 A NumPy archive (`.npz`, no pickles): the arrays of `network.SHAPES` by name, in half precision, and
-three texts: `format`, `features`, a digest of the table of features and the actions, and `rules`,
-the version of the rules they were trained for. Others are refused.
+three texts: `format`, `features`, a digest of the names and sizes of the table of features and of
+the number of actions, and `rules`, the version of the rules they were trained for. Others are
+refused.
 """
 
 import io
