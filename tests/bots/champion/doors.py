@@ -3,10 +3,9 @@
 import numpy as np
 
 from bali.bots.champion.arranging import arrange, arranged
-from bali.bots.champion.choosing import puct
+from bali.bots.champion.choosing import growing_puct, puct
 from bali.bots.champion.coming import imagine_with_row, lay_ready, seeds_of
 from bali.bots.champion.features import note_features
-from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import Network, evaluate, prior_of, shares_of
 from bali.bots.search.mind import Mind
 from bali.bots.search.tree import Tree, plant
@@ -56,8 +55,13 @@ def plant_root(tree: Tree, worlds: Array) -> None:
 
 
 @entry
-def choose_at_root(tree: Tree, worlds: Array, mind: ChampionMind) -> int:
-    return puct(tree.nodes[0], worlds[0], legal_mask(worlds[0]), mind)
+def choose_by_puct(nodes: Array, worlds: Array, mask: int, mind: Mind) -> int:
+    return puct(nodes[0], worlds[0], mask, mind)
+
+
+@entry
+def choose_by_growing_puct(nodes: Array, worlds: Array, mask: int, mind: Mind) -> int:
+    return growing_puct(nodes[0], worlds[0], mask, mind)
 
 
 def blank(*shape: int) -> Array:

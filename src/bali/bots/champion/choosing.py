@@ -5,13 +5,17 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from bali.bots.search.tree import Node, slot_of
+from bali.bots.search.tree import Node, slot_of, visits_of
 from bali.rules.actions import count_bits
 from bali.rules.compiled import compiled
 from bali.rules.state import State
 
 LEAST_PRIOR: Final = np.float32(0.02)
 """Of an action that the world in which its node grew did not allow."""
+GROWTH: Final = 0.9
+OFTEN: Final = 1000.0
+"""Who has tried things out so often grows more curious, by so much times the logarithm: what the
+first thoughts passed over is worth a look when there is time for it."""
 
 
 class Curious(Protocol):
@@ -24,14 +28,26 @@ class Curious(Protocol):
 
 @compiled
 def puct(node: Node, world: State, mask: int, mind: Curious) -> int:
-    """The slot to try next: the most promising for the actor.
+    """The slot to try next, for a search that is as curious everywhere."""
+    return most_promising(node, world, mask, np.float32(mind.curiosity))
+
+
+@compiled
+def growing_puct(node: Node, world: State, mask: int, mind: Curious) -> int:
+    """... and for one of any length."""
+    growth = GROWTH * math.log1p(visits_of(node) / OFTEN)
+    return most_promising(node, world, mask, np.float32(mind.curiosity * (1.0 + growth)))
+
+
+@compiled
+def most_promising(node: Node, world: State, mask: int, curiosity: np.float32) -> int:
+    """The slot that promises most to the actor.
 
     What was never tried is taken to be worth as much as what was, on average. Single precision will
     do, and is half the work on a GPU.
     """
     seat = int(world.actor)
     hope = mean_value(node, seat)
-    curiosity = np.float32(mind.curiosity)
     chosen = -1
     best = np.float32(0)
     while mask:
@@ -52,9 +68,8 @@ def puct(node: Node, world: State, mask: int, mind: Curious) -> int:
 @compiled
 def mean_value(node: Node, seat: int) -> np.float32:
     """What a player got here so far."""
-    visits = 0
+    visits = visits_of(node)
     total = np.float32(0)
     for slot in range(node.size):
-        visits += int(node.visits[slot])
         total += node.value[slot, seat]
     return total / np.float32(visits) if visits else np.float32(0)

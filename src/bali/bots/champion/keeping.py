@@ -6,6 +6,7 @@ two of them: then what the search found out beyond its choice is what it would a
 
 from typing import Any, Final
 
+from bali.bots.champion.deciding import decide
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
@@ -49,7 +50,7 @@ class KeepingThinker(ChampionThinker):
             return self._last[2]
         self._roots = self._roots_for(asked)
         self._next = []  # who is interrupted begins anew
-        found = self._think(seen, seed, None)
+        found = decide(self._think(seen, seed, None), self.mind())
         self._look_ahead(seen, found.best.number)
         self._last = seed, asked, found
         return found

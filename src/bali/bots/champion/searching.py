@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from bali.bots.champion.choosing import puct
+from bali.bots.champion.choosing import growing_puct
 from bali.bots.champion.coming import imagine_with_row, seeds_of
 from bali.bots.champion.mind import ChampionMind, judge_by_network
 from bali.bots.search.mind import imagine
@@ -48,7 +48,9 @@ def search_with_network(
             think_again(tree, tree.nodes[root], legal_mask(seen))
     for number in range(first, first + count):
         seeds = seeds_of(seed, mind.rows, number)
-        if not simulate(tree, root, seen, seeds, mind, imagine_with_row, puct, judge_by_network):
+        if not simulate(
+            tree, root, seen, seeds, mind, imagine_with_row, growing_puct, judge_by_network
+        ):
             return False
     return True
 

@@ -9,10 +9,18 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from bali.bots.search.seeing import act, pass_forced
-from bali.bots.search.tree import NO_NODE, ROOT, ROOT_KEY, Node, Tree, is_full, new_tree, place_of
+from bali.bots.search.tree import (
+    NO_NODE,
+    ROOT,
+    ROOT_KEY,
+    Tree,
+    is_full,
+    new_tree,
+    place_of,
+    visits_of,
+)
 from bali.rules import State, copy_of, deal, observe, set_table
 from bali.rules.cards import BLUE, RED
-from bali.rules.compiled import compiled
 from bali.rules.doors import array_of
 from bali.rules.notice import door
 from bali.rules.observing import redact
@@ -63,14 +71,6 @@ def kept_root(tree: Tree, key: np.uint64) -> int:
     if number == NO_NODE or is_full(tree) or visits_of(tree.nodes[number]) > MOST_KEPT:
         return ROOT
     return number
-
-
-@compiled
-def visits_of(node: Node) -> int:
-    visits = 0
-    for slot in range(node.size):
-        visits += int(node.visits[slot])
-    return visits
 
 
 def rehearse_following() -> None:

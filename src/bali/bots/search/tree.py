@@ -162,3 +162,12 @@ def slot_of(node: Node, action: int) -> int:
         if node.action[slot] == action:
             return slot
     return add_slot(node, action)
+
+
+@compiled
+def visits_of(node: Node) -> int:
+    """How often anything was tried there."""
+    visits = 0
+    for slot in range(node.size):
+        visits += int(node.visits[slot])
+    return visits
