@@ -43,7 +43,7 @@ def contests() -> dict[str, list[str]]:
             table = ["--players", str(players), "--games", str(games), "--alone", *variants]
             found[f"champion-{players}-{name}"] = ["champion:1000", "uct:8000", *table]
     found["champion1-uct1000"] = ["champion:1", "uct:1000", "--games", "400"]
-    found["champion10000-champion1000"] = ["champion:10000", "champion:1000", "--games", "400"]
+    found["champion10000-champion1000"] = ["champion:10000", "champion:1000", "--games", "1200"]
     found["champion-ismcts"] = ["champion:1000", "openspiel:ismcts:10000", "--games", "400"]
     for weaker, stronger in pairwise(LEVELS):
         found[f"{stronger}-{weaker}"] = [stronger, weaker, "--games", "400"]
