@@ -68,8 +68,9 @@ def most_promising(node: Node, world: State, mask: int, curiosity: np.float32) -
 @compiled
 def mean_value(node: Node, seat: int) -> np.float32:
     """What a player got here so far."""
-    visits = visits_of(node)
+    visits = 0
     total = np.float32(0)
     for slot in range(node.size):
+        visits += int(node.visits[slot])
         total += node.value[slot, seat]
     return total / np.float32(visits) if visits else np.float32(0)
