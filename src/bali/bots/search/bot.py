@@ -13,7 +13,7 @@ from bali.rules.checks import SEEDS
 
 
 class SearchBot:
-    """Chooses what its search tried most often; thinks as its thinker does, if no mind is told."""
+    """Chooses what its search puts first; thinks as its thinker does, if no mind is told."""
 
     def __init__(self, thinker: Thinker, seed: int | None = None, mind: Any = None) -> None:
         self._thinker = thinker
