@@ -10,7 +10,7 @@ import pytest
 
 from bali.envs import VectorEnv
 from bali.rules.records import Array
-from tests.envs import on_gpu, pretended_cuda
+from tests.envs import on_gpu, pretended_gpu
 from tests.envs.on_gpu import KINDS, Kind, tell
 
 
@@ -31,14 +31,14 @@ def test_a_gpu_said_the_same_of_every_kind_of_table(kind: Kind, kept: dict[str, 
 
 def test_its_kernels_say_the_same_in_plain_python() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.envs.pretended_cuda"],
+        [sys.executable, "-m", "tests.envs.pretended_gpu"],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    env = VectorEnv(pretended_cuda.GAMES, seed=pretended_cuda.SEED, **pretended_cuda.KIND._asdict())
-    told = tell(env, pretended_cuda.STEPS)
+    env = VectorEnv(pretended_gpu.GAMES, seed=pretended_gpu.SEED, **pretended_gpu.KIND._asdict())
+    told = tell(env, pretended_gpu.STEPS)
     assert told["ended"] > 0
     assert json.loads(done.stdout) == {name: array.tolist() for name, array in told.items()}

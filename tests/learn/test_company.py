@@ -8,13 +8,14 @@ import pytest
 
 from bali.bots.champion.features import OFFSETS
 from bali.bots.champion.weights import load_weights, save_weights
-from bali.errors import BadWeights
+from bali.errors import BadSetup, BadWeights
 from bali.learn.board import Habits
 from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.company import company_in
 from bali.learn.config import Config
 from bali.learn.cpu import CpuField
 from bali.learn.learner import Learner, learnable, new_weights
+from bali.learn.playing_along import ERRANDS
 from bali.learn.training import Training
 from bali.rules.cards import MAX_PLAYERS, NOBODY
 from bali.rules.records import Array
@@ -25,9 +26,10 @@ RING = 150
 SMALL = Config(games=12, rounds=1, turns=3, first_lesson=9, rate_every=0, company=0.5)
 
 
-def played(share: float, turns: int = 120, threads: int = 2) -> CpuField:
+def played(share: float, turns: int = 120, threads: int = 2, hindsight: float = 1.0) -> CpuField:
     """The company passes when it may, or does whatever else comes first by its kind."""
-    field = CpuField(GAMES, 4, RING, seed=1, habits=Habits(company=share), threads=threads)
+    habits = Habits(company=share, hindsight=hindsight)
+    field = CpuField(GAMES, 4, RING, seed=1, habits=habits, threads=threads)
     field.use(Learner(np, new_weights(1)))
     field.invite(Learner(np, learnable(choosing(BY_KIND))))
     for _ in range(turns):
@@ -78,7 +80,46 @@ def test_where_there_is_company_one_of_the_players_thinks(field: CpuField) -> No
     large = players > 2
     assert (thinker < players).all()
     assert set(thinker[large]) == {NOBODY, 0, 1, 2, 3}
-    assert (thinker[large] != NOBODY).mean() == pytest.approx(0.7, abs=0.12)
+
+
+def test_the_share_of_the_games_with_company_is_as_asked_for() -> None:
+    """When they begin: company is quick, so these games are sooner over."""
+    field = CpuField(4000, 1, ring=1, seed=1, habits=Habits(company=0.7), threads=1)
+    large = field._games["players"] > 2
+    assert (field._desks["thinker"][large] != NOBODY).mean() == pytest.approx(0.7, abs=0.03)
+
+
+def test_company_plays_until_somebody_thinks(field: CpuField) -> None:
+    """A turn has a decision of everybody who thinks, and several of company."""
+    before = field._desks["samples"].copy()
+    company = is_with_company(field)
+    field.turn()
+    made = (field._desks["samples"] - before)[company & is_with_company(field)]
+    on = made > 0  # of the same game
+    assert on.sum() > 20
+    assert made[on].mean() > 1.5
+    assert made.max() <= ERRANDS + 1
+
+
+def is_with_company(field: CpuField) -> Array:
+    found: Array = field._desks["thinker"] != NOBODY
+    return found
+
+
+def test_who_does_not_think_expects_nothing_and_learns_from_what_follows() -> None:
+    """With hindsight, too: what comes of company's decision is what comes of the next one."""
+    field = played(0.9, hindsight=0.25)
+    ready = field.samples["ready"] == 1
+    assert ready.sum() > 1000
+    assert (field.samples["wins"][ready] >= 0).all()
+    assert np.allclose(field.samples["wins"][ready].sum(1), 1, atol=1e-3)
+
+
+def test_company_that_was_not_invited_is_missed() -> None:
+    field = CpuField(4, 1, RING, seed=1, habits=Habits(company=0.5), threads=1)
+    field.use(Learner(np, new_weights(1)))
+    with pytest.raises(BadSetup, match="nobody was invited"):
+        field.turn()
 
 
 def test_tables_of_two_never_have_company(field: CpuField, samples: Array) -> None:

@@ -161,8 +161,8 @@ def test_what_came_of_a_decision_is_told_by_the_outcome_and_by_later_searches(na
     assert (ended[last] < 1e-4).all()
 
 
-def test_the_config_for_a_cpu_learns_each_decision_a_few_times() -> None:
-    """With the lessons of a GPU, few games would be learnt by heart."""
+def test_the_config_for_a_cpu_learns_no_decision_often() -> None:
+    """With the lessons of a GPU, few games would be learnt by heart. Company makes more of them."""
     config = config_from(file_of("cpu"))
     champions = config_from(file_of("champion"))
     assert config.lessons * config.batch == 2 * config.games

@@ -50,9 +50,7 @@ class Desk(Record):
     prior: Annotated[Array, np.float32, (MOST_CHOICES,)]
     """The network's own opinion of the root's actions, by slot."""
     policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
-    """The same, corrected by what the search found."""
-    others: Annotated[Array, np.float32, (MOST_CHOICES,)]
-    """How likely each of them is for somebody of the company."""
+    """The same, corrected by what the search found; or how likely each is for company."""
     actor: Annotated[int, np.int8]
     thinker: Annotated[int, np.int8]
     """The only one at this table who searches, among company; NOBODY if everybody does."""
@@ -113,4 +111,4 @@ class Habits(NamedTuple):
     """How much of what comes of a decision is told by what followed: 1 if by the outcome alone. The
     rest is what the searches expected, which is less a matter of luck, but may be wrong."""
     company: float = 0.0
-    """The share of the tables at which one player thinks, and the others are company."""
+    """The share of the games in which one player thinks, and the others are company."""

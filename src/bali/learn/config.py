@@ -28,7 +28,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: Count = 256
     """Decisions that are kept of each game's table."""
     turns: Count = 15000
-    """Decisions of every game, all in all."""
+    """Decisions of everybody who thinks at a table, all in all."""
     first_lesson: Annotated[int, Meta(ge=0)] = 60
     """Turns before the network learns: there must be games that are over."""
     lessons: Count = 16
@@ -43,7 +43,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trust: Positive = 100.0
     hindsight: Share = 1.0
     company: Share = 0.0
-    """Of the tables of three and four, those at which one player thinks among company."""
+    """Of the games of three and four, those in which one player thinks among company."""
     company_file: str = ""
     """The company's network, as `bali company` makes one; if empty, the one that is shipped."""
     shares: tuple[Weight, Weight, Weight] = USUAL.players

@@ -11,12 +11,22 @@ from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
-from bali.learn.selfplay import ask_company, face, learn, look, move, new_game, wonder
+from bali.learn.playing_along import ERRANDS, glance, must_be_invited, play_along
+from bali.learn.selfplay import (
+    deal_if_over,
+    face,
+    is_company,
+    learn,
+    look,
+    move,
+    new_game,
+    wonder,
+)
 from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
 from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.rng import HALF
-from bali.rules.state import OVER, STATE
+from bali.rules.state import STATE
 
 
 @door
@@ -46,11 +56,20 @@ def play_turns(
     first: int,
     last: int,
 ) -> int:
-    """One decision of each of some games; how many of them ended."""
+    """What company does at some tables, and one decision of who thinks; how many games ended."""
     finished = 0
     for number in range(first, last):
         desk = desks[number]
         face(tree, games, seen, desk, number)
+        for _ in range(ERRANDS):
+            if is_company(games[number], desk):
+                tree.world[0] = seen[number]
+                glance(tree, seen[number], desk, company.active, habits)
+                evaluate_listed(company, int(desk.features))
+                outputs = company.outputs
+                play_along(tree, games, seen, desk, samples[number], outputs, habits, number)
+                finished += deal_if_over(games, desk, tables, kinds, seed, habits, number)
+                face(tree, games, seen, desk, number)
         for turn in range(rounds + 1):
             if turn % ROUNDS_PER_WORLD == 0:
                 tree.world[0] = seen[number]
@@ -59,17 +78,10 @@ def play_turns(
             tree.world[0] = imagined[0]
             look(tree, int(seen[number].observer), desk, network.active, habits)
             if desk.leaf == POSITION:
-                if turn == 0 and habits.company:
-                    for place in range(desk.features):
-                        company.active[place] = network.active[place]
-                    evaluate_listed(company, int(desk.features))
-                    ask_company(desk, company.outputs, tree.prior)
                 evaluate_listed(network, int(desk.features))
             learn(tree, int(seen[number].players), desk, network.outputs, habits)
         move(tree, games, seen, desk, samples[number], habits, number)
-        if games[number].decision == OVER:
-            finished += 1
-            new_game(games, desk, tables, kinds, seed, habits, number)
+        finished += deal_if_over(games, desk, tables, kinds, seed, habits, number)
     return finished
 
 
@@ -152,6 +164,7 @@ class CpuField:
         self._finished = 0
         # Compiled code takes a network, whether somebody is invited or not.
         self._company = [blank_network() for _ in range(self._threads)]
+        self._is_invited = False
         self._batches = 0
         start_games(self._games, self._desks, self._tables, self._kinds, self._seed, habits)
 
@@ -163,10 +176,12 @@ class CpuField:
     def invite(self, company: Learner) -> None:
         """Some tables are played with company that chooses as these weights say."""
         weights = company.playing()
+        self._is_invited = True
         self._company = [network_of(weights) for _ in range(self._threads)]
 
     def turn(self) -> None:
-        """One decision of every game."""
+        """One decision of everybody who thinks, and what company does until then."""
+        must_be_invited(self._is_invited or not self.habits.company)
         ends = np.linspace(0, self.games, self._threads + 1).astype(int)
 
         def work(thread: int) -> int:

@@ -16,6 +16,7 @@ from bali.learn.board import DEEPEST, DESK, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, compiled_kernels
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, Rates
+from bali.learn.playing_along import ERRANDS, must_be_invited
 from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.records import Array
@@ -135,16 +136,24 @@ class GpuField:
         return outputs
 
     def turn(self) -> None:
-        """One decision of every game."""
+        """One decision of everybody who thinks, and what company does until then."""
+        must_be_invited(bool(self._company) or not self.habits.company)
+        for _ in range(ERRANDS if self._company else 0):
+            self._play_company()
         for number in range(self.rounds + 1):
             if number % ROUNDS_PER_WORLD == 0:
                 self._wonder()
             self._look()
-            outputs = self.judge()
-            if number == 0 and self._company:
-                self._run("ask_around", self._desks, self._outputs(self._company))
-            self._take_home(outputs)
-        self._move()
+            self._take_home(self.judge())
+        self._run("make_moves", *self._at_table(), *self._trees)
+
+    def _play_company(self) -> None:
+        """One decision, wherever somebody of the company has to decide."""
+        told = (self._seen, self._seen_words, self._desks, self._active, self.habits)
+        self._run("glance_around", *told, *self._trees)
+        self._spread()
+        outputs = self._outputs(self._company)
+        self._run("play_company", *self._at_table(), outputs, *self._trees)
 
     def _wonder(self) -> None:
         told = (self._seen, self._seen_words, self._desks, self.habits, self._worlds)
@@ -163,10 +172,10 @@ class GpuField:
         told = (self._seen, self._desks, outputs, self.habits)
         self._run("take_home", *told, *self._trees)
 
-    def _move(self) -> None:
-        tables = (self._tables, self._kinds, self._seed)
-        told = (self._games, self._seen, self._desks, self.samples, *tables)
-        self._run("make_moves", *told, self.habits, self._finished, *self._trees)
+    def _at_table(self) -> tuple[Any, ...]:
+        """What games are played with, ended and dealt anew."""
+        tables = (self._tables, self._kinds, self._seed, self.habits, self._finished)
+        return (self._games, self._seen, self._desks, self.samples, *tables)
 
     def parts(self) -> dict[str, Callable[[], object]]:
         """What a round consists of, for a clock."""

@@ -8,14 +8,16 @@ import numpy as np
 
 from bali.arena.cuda import cuda_module
 from bali.bots.search.tree import Tree
+from bali.learn.board import POSITION
 from bali.learn.learner import COLUMNS
 from bali.learn.lesson import NO_SAMPLE, Rates, choose_sample, correct, lay_out
-from bali.learn.selfplay import ask_company, face, learn, look, move, new_game, wonder
+from bali.learn.playing_along import glance, play_along
+from bali.learn.selfplay import deal_if_over, face, learn, look, move, new_game, wonder
 from bali.rules.actions import ACTIONS
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
 from bali.rules.rng import HALF
-from bali.rules.state import OVER, STATE
+from bali.rules.state import STATE
 
 ONE: Final = 0x3C00
 """1.0 in half precision, as bits."""
@@ -162,14 +164,62 @@ def spreading(cuda: Any) -> Kernel:
     return spread
 
 
-def asking(cuda: Any) -> Kernel:
-    def ask_around(desks: Array, outputs: Array) -> None:
+def glancing(cuda: Any) -> Kernel:
+    def glance_around(
+        seen: Array,
+        seen_words: Array,
+        desks: Array,
+        active: Array,
+        habits: Any,
+        nodes: Array,
+        used: Array,
+        places: Array,
+        path: Array,
+        judgements: Array,
+    ) -> None:
         number = cuda.grid(1)
-        if number < desks.shape[0]:
+        if number < seen.shape[0]:
+            world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
-            ask_company(desks[number], outputs[number], prior)
+            words = world.view(np.uint64)
+            for word in range(WORDS):
+                words[word] = seen_words[number, word]
+            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            glance(tree, seen[number], desks[number], active[number], habits)
 
-    return ask_around
+    return glance_around
+
+
+def going_along(cuda: Any) -> Kernel:
+    def play_company(
+        games: Array,
+        seen: Array,
+        desks: Array,
+        samples: Array,
+        tables: Array,
+        kinds: Array,
+        seed: np.uint64,
+        habits: Any,
+        finished: Array,
+        outputs: Array,
+        nodes: Array,
+        used: Array,
+        places: Array,
+        path: Array,
+        judgements: Array,
+    ) -> None:
+        number = cuda.grid(1)
+        if number < games.shape[0] and desks[number].leaf == POSITION:
+            world = cuda.local.array(1, STATE)
+            prior = cuda.local.array(ACTIONS, np.float32)
+            desk = desks[number]
+            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            own = samples[number]
+            play_along(tree, games, seen, desk, own, outputs[number], habits, number)
+            finished[number] += deal_if_over(games, desk, tables, kinds, seed, habits, number)
+            face(tree, games, seen, desk, number)
+
+    return play_company
 
 
 def learning(cuda: Any) -> Kernel:
@@ -216,11 +266,10 @@ def moving(cuda: Any) -> Kernel:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
             tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
-            move(tree, games, seen, desks[number], samples[number], habits, number)
-            if games[number].decision == OVER:
-                finished[number] += 1
-                new_game(games, desks[number], tables, kinds, seed, habits, number)
-            face(tree, games, seen, desks[number], number)
+            desk = desks[number]
+            move(tree, games, seen, desk, samples[number], habits, number)
+            finished[number] += deal_if_over(games, desk, tables, kinds, seed, habits, number)
+            face(tree, games, seen, desk, number)
 
     return make_moves
 
@@ -257,7 +306,8 @@ MAKERS: Final = {
     "imagine_worlds": wondering,
     "look_down": looking,
     "spread": spreading,
-    "ask_around": asking,
+    "glance_around": glancing,
+    "play_company": going_along,
     "take_home": learning,
     "make_moves": moving,
     "choose_samples": choosing,

@@ -3,7 +3,7 @@
 A decision is thought over in rounds. Every few of them, `wonder` imagines what is hidden. In each,
 `look` walks down the game's tree to a leaf and lists its features, the network judges the leaves of
 all games at once, and `learn` takes the judgement home. After the last round `move` writes a
-sample, plays, and deals a new game where one has ended.
+sample and plays. Company does not think, and has its own way (`playing_along.py`).
 """
 
 import math
@@ -32,9 +32,9 @@ from bali.bots.search.tree import (
     place_of,
 )
 from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
-from bali.rules.actions import MOST_CHOICES, count_bits
+from bali.rules.actions import MOST_CHOICES
 from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
-from bali.rules.compiled import compiled
+from bali.rules.compiled import called, compiled
 from bali.rules.ending import score
 from bali.rules.observing import redact
 from bali.rules.playout import pass_over_forced
@@ -49,8 +49,8 @@ FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
 LEAST: Final = 1e-6
 """Of a prior whose logarithm is taken."""
-NOT_ASKED: Final = -1.0
-"""In place of what the company would do."""
+NOT_EXPECTED: Final = -1.0
+"""In place of a share of the victory, where nobody searched."""
 PATIENCE: Final = 64
 """Attempts to imagine a position that is written down."""
 
@@ -92,13 +92,35 @@ def new_game(
 
 
 @compiled
+def deal_if_over(
+    games: Array,
+    desk: Desk,
+    tables: Array,
+    kinds: Array,
+    seed: np.uint64,
+    habits: Habits,
+    number: int,
+) -> int:
+    """A new game where one has ended; how many have."""
+    if games[number].decision != OVER:
+        return 0
+    new_game(games, desk, tables, kinds, seed, habits, number)
+    return 1
+
+
+@compiled
+def is_company(game: State, desk: Desk) -> bool:
+    """Whether somebody decides here who does not think."""
+    return bool((desk.thinker != NOBODY) & (desk.thinker != game.actor))
+
+
+@compiled
 def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None:
     """Turn to the next decision of a game, with an empty tree."""
     seen[number] = games[number]
     redact(seen[number], int(games[number].actor))
     desk.lost = 1
     desk.judged = 0
-    desk.others[0] = NOT_ASKED
     for seat in range(MAX_PLAYERS):
         desk.wins[seat] = 0
         desk.margins[seat] = 0
@@ -114,8 +136,8 @@ def clear(tree: Tree) -> None:
 
 @compiled
 def wonder(world: State, seen: State, desk: Desk, habits: Habits) -> bool:
-    """Make a copy of the observation into a world; whether that worked."""
-    found = imagine(world, seen, next_seed(desk), habits)
+    """Make a copy of the observation into a world; whether that worked. Company does not wonder."""
+    found = not is_company(seen, desk) and imagine(world, seen, next_seed(desk), habits)
     if found:
         desk.lost = 0
     return found
@@ -163,9 +185,10 @@ def learn(tree: Tree, players: int, desk: Desk, outputs: Array, habits: Habits) 
     if desk.leaf == POSITION:
         read_outputs(outputs, int(desk.actor), players, habits, tree.judgement)
         if desk.node == NO_NODE and not is_full(tree):
-            prior_of(outputs, desk.mask, int(desk.order), tree.prior)
+            mask = int(desk.mask)
+            prior_of(outputs, mask, int(desk.order), tree.prior)
             is_root = tree.used[0] == 0
-            grow(tree, int(desk.place), desk.key, desk.mask)
+            grow(tree, int(desk.place), desk.key, mask)
             if is_root:
                 keep_opinion(tree.nodes[ROOT], desk, habits)
     back_up(tree, players, int(desk.depth))
@@ -182,34 +205,6 @@ def keep_opinion(root: Node, desk: Desk, habits: Habits) -> None:
         desk.prior[slot] = root.prior[slot]
         root.prior[slot] *= 1.0 - habits.boldness
         root.prior[slot] += habits.boldness / root.size
-
-
-@compiled
-def ask_company(desk: Desk, outputs: Array, prior: Array) -> None:
-    """Keep what somebody of the company would do, by the slots of the root."""
-    if desk.leaf != POSITION:
-        return
-    prior_of(outputs, desk.mask, int(desk.order), prior)
-    mask = int(desk.mask)
-    slot = 0
-    while mask:
-        desk.others[slot] = prior[count_bits((mask & -mask) - 1)]
-        mask &= mask - 1
-        slot += 1
-
-
-@compiled
-def is_company(desk: Desk, seat: int) -> bool:
-    """Whether somebody else is the only one who thinks here."""
-    others_think = desk.thinker == NOBODY
-    return not others_think and desk.thinker != seat and desk.others[0] != NOT_ASKED
-
-
-@compiled
-def follow_company(root: Node, desk: Desk) -> None:
-    """Take the company's choice for that of the search."""
-    for slot in range(root.size):
-        desk.policy[slot] = desk.others[slot]
 
 
 @compiled
@@ -250,19 +245,26 @@ def pick(game: State, policy: Array, size: int) -> int:
 def move(
     tree: Tree, games: Array, seen: Array, desk: Desk, samples: Array, habits: Habits, number: int
 ) -> None:
-    """Write down what the search found, and play; outcomes are filled in when the game ends.
+    """Correct the network's opinion by what the search found, and play by it.
 
-    A game for which no world could be imagined waits for the next turn. What was seen is seen no
-    more afterwards.
+    A game for which no world could be imagined waits for the next turn, and so does company.
     """
-    if tree.used[0] == 0:
-        return
+    if tree.used[0] > 0:
+        improve(tree.nodes[ROOT], desk, int(games[number].actor), habits)
+        play_on(tree, games, seen, desk, samples, habits, number)
+
+
+@called
+def play_on(
+    tree: Tree, games: Array, seen: Array, desk: Desk, samples: Array, habits: Habits, number: int
+) -> None:
+    """Write the decision down, and play by the policy; outcomes are filled in when the game ends.
+
+    What was seen is seen no more afterwards.
+    """
     game = games[number]
     root = tree.nodes[ROOT]
     room = samples.shape[0]
-    improve(root, desk, int(game.actor), habits)
-    if is_company(desk, int(game.actor)):
-        follow_company(root, desk)
     chosen = pick(game, desk.policy, int(root.size))
     if desk.samples < room:
         sample = samples[(desk.first + desk.samples) % room]
@@ -282,11 +284,11 @@ def move(
 
 @compiled
 def write_down(root: Node, game: State, desk: Desk, sample: Sample) -> None:
-    """What the search would do, and what it expects."""
+    """The policy, and what the search expects, if there was one."""
     for step in range(game.players):
         seat = (int(game.actor) + step) % int(game.players)
-        sample.wins[step] = desk.wins[seat] / desk.judged
-        sample.margins[step] = desk.margins[seat] / desk.judged
+        sample.wins[step] = desk.wins[seat] / desk.judged if desk.judged else NOT_EXPECTED
+        sample.margins[step] = desk.margins[seat] / max(1, int(desk.judged))
     for slot in range(MOST_CHOICES):
         sample.policy[slot] = desk.policy[slot] if slot < root.size else 0.0
         sample.action[slot] = root.action[slot] if slot < root.size else 0
@@ -331,10 +333,11 @@ def describe(world: State, observer: int, company: bool, sample: Sample) -> None
 @compiled
 def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Array) -> None:
     """The judgement is what came of the next decision, and becomes what came of this one."""
+    hindsight = 1.0 if sample.wins[0] == NOT_EXPECTED else habits.hindsight
     for step in range(game.players):
         seat = (int(sample.actor) + step) % int(game.players)
-        look_back(judgement[WIN], seat, habits.hindsight, sample.wins, step)
-        look_back(judgement[MARGIN], seat, habits.hindsight, sample.margins, step)
+        look_back(judgement[WIN], seat, hindsight, sample.wins, step)
+        look_back(judgement[MARGIN], seat, hindsight, sample.margins, step)
         sample.scores[step] = score(game, seat)
     for step in range(game.players, MAX_PLAYERS):
         sample.wins[step] = 0

@@ -38,7 +38,7 @@ class Field(Protocol):
         """Some tables are played with company that chooses as these weights say."""
 
     def turn(self) -> None:
-        """One decision of every game."""
+        """One decision of everybody who thinks, and what company does until then."""
 
     def finished(self) -> int:
         """Games played to their end."""

@@ -1,31 +1,22 @@
-"""As much of Numba's CUDA as the kernels of vectors use, played by Python's threads.
+"""As much of Numba's CUDA as Bali's kernels use, played by Python's threads.
 
-`python -m tests.envs.pretended_cuda`, with NUMBA_DISABLE_JIT=1, prints what a `GpuVectorEnv` says
-whose device is pretended: the kernels are the real ones, in plain Python, and NumPy is its CuPy.
+With NUMBA_DISABLE_JIT=1 the kernels are the real ones, in plain Python.
 """
 
-import json
-import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final
-from unittest.mock import patch
 
 import numpy as np
 
-from bali.envs import GpuVectorEnv, vector_gpu, vector_kernels
-from bali.envs.vector_kernels import GROUP_THREADS
 from bali.rules.records import Array
-from tests.envs.on_gpu import Kind, check_refusals, tell
 
-GAMES: Final = 10
-STEPS: Final = 110
-SEED: Final = 3
-KIND: Final = Kind(2, True, True, "place", skip_forced=True)
-"""A group of games and a part of another; a few of them end."""
+MOST_THREADS: Final = 256
+"""Of a block."""
+RUBBISH: Final = 0xA5
 
 
 class Block:
@@ -50,7 +41,7 @@ class PretendedCuda:
 
     def __init__(self) -> None:
         self._here = threading.local()
-        self._pool = ThreadPoolExecutor(GROUP_THREADS)
+        self._pool = ThreadPoolExecutor(MOST_THREADS)
         self._lock = threading.Lock()
         self.local = SimpleNamespace(array=np.empty)
         self.shared = SimpleNamespace(array=self._memory)
@@ -70,6 +61,10 @@ class PretendedCuda:
     def syncthreads(self) -> None:
         self._here.block.barrier.wait()
 
+    def syncwarp(self) -> None:
+        """Waits for all of the block, which is as well."""
+        self.syncthreads()
+
     def _memory(self, size: int, dtype: Any) -> Any:
         return self._here.block.memory(size, dtype)
 
@@ -80,8 +75,18 @@ class PretendedCuda:
     def as_cuda_array(self, array: Array, sync: bool) -> Array:  # noqa: ARG002
         return array
 
-    def jit(self, max_registers: int) -> Callable[[Any], "Launcher"]:  # noqa: ARG002
-        return partial(Launcher, self)
+    def to_device(self, array: Array) -> Array:
+        return array.copy()
+
+    def device_array(self, shape: Any, dtype: Any) -> Array:
+        """Nobody may count on what is in there."""
+        made = np.empty(shape, dtype)
+        made.view(np.uint8)[...] = RUBBISH
+        return made
+
+    def jit(self, kernel: Any = None, **_: Any) -> Any:
+        """A decorator, with or without settings."""
+        return partial(Launcher, self) if kernel is None else Launcher(self, kernel)
 
     def launch(self, kernel: Any, blocks: int, threads: int, *arguments: Any) -> None:
         """One block after the other, all threads of it at once."""
@@ -107,20 +112,3 @@ class Launcher:
 
     def __getitem__(self, size: tuple[int, int]) -> Callable[..., None]:
         return partial(self._cuda.launch, self._kernel, *size)
-
-
-def main() -> None:
-    cuda = PretendedCuda()
-    with (
-        patch.object(vector_kernels, "cuda_module", lambda _: cuda),
-        patch.object(vector_gpu, "cupy_module", lambda: np),
-    ):
-        check_refusals(games=3)
-        env = GpuVectorEnv(GAMES, seed=SEED, **KIND._asdict())
-        told = tell(env, STEPS)
-        assert tell(env, 2)["digests"].tolist() == told["digests"][:3].tolist(), "no reset"
-    json.dump({name: array.tolist() for name, array in told.items()}, sys.stdout)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,66 @@
+"""What company does in self-play: it chooses as its network says, at first sight.
+
+`glance` lists what somebody of the company sees of a position, the company's network judges that
+for all games at once, and `play_along` plays. That is repeated until somebody thinks at (nearly)
+every table: it takes a fraction of the time of a search.
+"""
+
+from typing import Final
+
+from bali.bots.champion.network import prior_of
+from bali.bots.search.mind import imagine
+from bali.bots.search.tree import ROOT, Tree, grow
+from bali.errors import BadSetup
+from bali.learn.board import NOTHING, POSITION, Desk, Habits
+from bali.learn.selfplay import is_company, look, next_seed, play_on
+from bali.rules.compiled import called, compiled
+from bali.rules.records import Array
+from bali.rules.state import State
+
+ERRANDS: Final = 12
+"""Decisions of company in a turn, at most; who has more to do at a table goes on in the next turn.
+Three players in a row have some ten."""
+
+
+def must_be_invited(is_well: bool) -> None:
+    """BadSetup unless whoever shall be company at some tables was invited."""
+    if not is_well:
+        raise BadSetup("some tables are played with company, and nobody was invited")
+
+
+@called
+def glance(tree: Tree, seen: State, desk: Desk, active: Array, habits: Habits) -> None:
+    """List the features of the position for somebody of the company; nothing for who thinks.
+
+    The tree's world is a copy of what is seen.
+    """
+    desk.features = 0
+    desk.leaf = NOTHING
+    if not is_company(seen, desk):
+        return
+    if imagine(tree.world[0], seen, next_seed(desk), habits):
+        desk.lost = 0
+        look(tree, int(seen.observer), desk, active, habits)
+
+
+@compiled
+def play_along(
+    tree: Tree,
+    games: Array,
+    seen: Array,
+    desk: Desk,
+    samples: Array,
+    outputs: Array,
+    habits: Habits,
+    number: int,
+) -> None:
+    """Play as the company's network says, where company has glanced at the position."""
+    if desk.leaf != POSITION:
+        return
+    mask = int(desk.mask)
+    prior_of(outputs, mask, int(desk.order), tree.prior)
+    grow(tree, int(desk.place), desk.key, mask)
+    root = tree.nodes[ROOT]
+    for slot in range(root.size):
+        desk.policy[slot] = root.prior[slot]
+    play_on(tree, games, seen, desk, samples, habits, number)
