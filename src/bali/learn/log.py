@@ -44,8 +44,12 @@ def _tidy_up(folder: Path) -> None:
 
 
 def add_to_log(folder: Path, line: dict[str, Any]) -> None:
-    with (folder / LOG).open("a") as log:
-        log.write(json.dumps(line) + "\n")
+    """A line of its own, even if the last one was cut off when the disk was full."""
+    with (folder / LOG).open("ab+") as log:
+        log.seek(max(0, log.tell() - 1))
+        if log.read() not in (b"", b"\n"):
+            log.write(b"\n")
+        log.write(json.dumps(line).encode() + b"\n")
 
 
 def last_logged(folder: Path) -> int:
