@@ -11,7 +11,7 @@ from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
-from bali.learn.playing_along import ERRANDS, glance, must_be_invited, play_along
+from bali.learn.playing_along import ERRANDS, check_company, glance, play_along
 from bali.learn.selfplay import (
     deal_if_over,
     face,
@@ -181,7 +181,7 @@ class CpuField:
 
     def turn(self) -> None:
         """One decision of everybody who thinks, and what company does until then."""
-        must_be_invited(self._is_invited or not self.habits.company)
+        check_company(self.habits, self._is_invited)
         ends = np.linspace(0, self.games, self._threads + 1).astype(int)
 
         def work(thread: int) -> int:

@@ -16,7 +16,7 @@ from bali.learn.board import DEEPEST, DESK, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, compiled_kernels
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, Rates
-from bali.learn.playing_along import ERRANDS, must_be_invited
+from bali.learn.playing_along import ERRANDS, check_company
 from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.records import Array
@@ -137,7 +137,7 @@ class GpuField:
 
     def turn(self) -> None:
         """One decision of everybody who thinks, and what company does until then."""
-        must_be_invited(bool(self._company) or not self.habits.company)
+        check_company(self.habits, bool(self._company))
         for _ in range(ERRANDS if self._company else 0):
             self._play_company()
         for number in range(self.rounds + 1):

@@ -22,9 +22,9 @@ ERRANDS: Final = 12
 Three players in a row have some ten."""
 
 
-def must_be_invited(is_well: bool) -> None:
-    """BadSetup unless whoever shall be company at some tables was invited."""
-    if not is_well:
+def check_company(habits: Habits, is_invited: bool) -> None:
+    """BadSetup if there shall be company at some tables, and nobody was invited."""
+    if habits.company and not is_invited:
         raise BadSetup("some tables are played with company, and nobody was invited")
 
 
