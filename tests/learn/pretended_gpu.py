@@ -20,13 +20,13 @@ from bali.rules.records import Array
 from tests.learn.opinions import BY_KIND, choosing
 from tests.pretended_cuda import PretendedCuda
 
-GAMES: Final = 6
+GAMES: Final = 4
 ROUNDS: Final = 1
 RING: Final = 200
 SEED: Final = 5
 TURNS: Final = 45
-HABITS: Final = Habits(company=0.7)
-MIXTURE: Final = Mixture((1, 1, 2), (1, 0, 0, 1))
+HABITS: Final = Habits(company=0.9)
+MIXTURE: Final = Mixture((1, 1, 2), (0, 0, 0, 1))
 """Some of these games come to their end."""
 
 

@@ -46,7 +46,7 @@ def test_its_kernels_play_the_same_in_plain_python(
 ) -> None:
     """With company at some tables, and those who think at all of them."""
     told = on_gpu["samples"].view(SAMPLE).reshape(GAMES, RING)
-    assert on_gpu["finished"] == on_cpu.finished() > 3
+    assert on_gpu["finished"] == on_cpu.finished() > 2
     assert (told["ready"] == 1).sum() > 300
     for name in SAMPLE.names or ():
         if name in ROUNDED:
