@@ -4,13 +4,19 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bali import Game
 from bali.bots.registry import bot_codes, make_bot
 from bali.bots.testing import check_bot
+from bali.envs import openspiel_bot
+from bali.envs.dice import Dice
 from bali.envs.openspiel_bot import OpenSpielBot
+from bali.envs.openspiel_module import openspiel
 from bali.errors import NotInstalled, UnknownBot
+from bali.rules import State
 
 CODES = pytest.mark.parametrize("code", ["openspiel:ismcts:4", "openspiel:mcts:4"])
 
@@ -52,3 +58,27 @@ def test_the_arena_seats_it(tmp_path: Path) -> None:
     report = json.loads(told.stdout)
     assert report["games"] == 2
     assert "openspiel:ismcts:2" in told.stdout
+
+
+def test_quick_numbers_find_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    game = Game.new(players=2, oracle=True, seed=3)
+    while game.decision != "play" or len(game.legal_actions()) < 3:
+        game.play(game.legal_actions()[-1])
+    seen = game.observe(game.actor)
+    quick = tree_of(seen)
+    monkeypatch.setattr(openspiel_bot, "quick_openspiel", openspiel)
+    assert tree_of(seen) == quick
+    assert len(quick) > 100
+
+
+def tree_of(seen: State) -> dict[Any, dict[int, tuple[float, float]]]:
+    """What OpenSpiel's search found at each node: visits and returns, by action."""
+    chance = Dice(1)
+    state = openspiel_bot.imagined_state(seen, chance)
+    bot = openspiel_bot._ismcts(state.get_game(), 300, chance)
+    bot.step(state)
+    return {
+        key: {action: (child.visits, child.return_sum) for action, child in node.child_info.items()}
+        for key, node in bot._nodes.items()
+    }

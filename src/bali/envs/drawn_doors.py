@@ -8,9 +8,11 @@ from bali.rules.doors import array_of
 from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.state import KEEP, SACRIFICE, State
+from bali.rules.transition import carry_out, legal_mask
 
-Glance = tuple[int, int, int, int, bool]
-"""The turn, the decision, who makes it, the cards in the pile, whether it is made in secret."""
+Glance = tuple[int, int, int, int, int, bool]
+"""The turn, the decision, who makes it and what is legal, the cards in the pile, whether it is made
+in secret."""
 
 
 @compiled
@@ -21,15 +23,32 @@ def is_secret(state: State) -> bool:
     return bool(state.decision == KEEP)
 
 
-@door
-def _glance(games: Array) -> Glance:
-    state = games[0]
+@compiled
+def glance(state: State) -> Glance:
     left = int(state.pile_size) - int(state.pile_next)
-    return int(state.turn), int(state.decision), int(state.actor), left, is_secret(state)
+    decision = int(state.decision)
+    mask = int(legal_mask(state))
+    return int(state.turn), decision, int(state.actor), mask, left, is_secret(state)
+
+
+@door
+def _glance_at(games: Array) -> Glance:
+    return glance(games[0])
 
 
 def glance_at(state: State) -> Glance:
-    return _glance(array_of(state))
+    return _glance_at(array_of(state))
+
+
+@door
+def _go_on(games: Array, action: int) -> Glance:
+    carry_out(games[0], action)
+    return glance(games[0])
+
+
+def go_on(state: State, action: int) -> Glance:
+    """Carry out a legal action, and see what comes of it."""
+    return _go_on(array_of(state), action)
 
 
 @door

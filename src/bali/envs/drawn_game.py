@@ -12,16 +12,14 @@ from typing import Any, Final, Self
 
 import numpy as np
 
-from bali.envs.drawn_doors import forget_pile, glance_at
+from bali.envs.drawn_doors import Glance, forget_pile, glance_at, go_on
 from bali.envs.record_text import text_of
 from bali.envs.told import DRAWN, HIDDEN, WORDS, secrets_of, told_top
 from bali.rules import (
     SPECTATOR,
     State,
-    apply,
     begin,
     copy_of,
-    legal_actions,
     observe,
     set_table,
     state_from,
@@ -62,7 +60,7 @@ class DrawnGame:
         self._secrets: dict[int, str] = {}
         """What of the altar each seat knows more than others, as far as that was asked."""
         self._information: dict[int, str] = {}
-        self._look_up()
+        self._look_up(glance_at(state))
 
     @classmethod
     def new(cls, players: int, oracle: bool, demon: bool) -> Self:
@@ -116,9 +114,9 @@ class DrawnGame:
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved | {"state": state_from(saved["state"])})
 
-    def _look_up(self) -> None:
+    def _look_up(self, glance: Glance) -> None:
         """Plain attributes of what is asked ten times for each step: a record's fields are slow."""
-        turn, self._decision, self.actor, self._pile_left, self._is_secret = glance_at(self.state)
+        turn, self._decision, self.actor, self._legal, self._pile_left, self._is_secret = glance
         self.is_over = self._decision == OVER
         self.is_dealing = turn == 0
         self.is_drawing = self.is_dealing or self.taking != NOT_TAKING
@@ -131,7 +129,7 @@ class DrawnGame:
 
     def legal_actions(self) -> list[int]:
         """What the actor may do; nothing while cards are drawn."""
-        return [] if self.is_drawing else list(_numbers_in(legal_actions(self.state)))
+        return [] if self.is_drawing else list(_numbers_in(self._legal))
 
     def observe(self, seat: int) -> State:
         """What the seat, or SPECTATOR, knows; while a row is drawn, what it knew before."""
@@ -187,7 +185,7 @@ class DrawnGame:
         begin(state)  # it counts the pile, whatever its order
         forget_pile(state)
         self.drawn = ()
-        self._look_up()
+        self._look_up(glance_at(state))
 
     def _row_is_drawn(self) -> bool:
         """A row of nothing but oracles is followed by another; R8: the last one may be short."""
@@ -218,8 +216,7 @@ class DrawnGame:
 
     def _carry_out(self, action: int) -> None:
         decision = self._decision
-        apply(self.state, action)
-        self._look_up()
+        self._look_up(go_on(self.state, action))
         if decision in AT_THE_ALTAR or self.is_over:
             self._secrets = {}
 

@@ -11,7 +11,7 @@ from bali.bots.search.budget import budget_from
 from bali.envs.dice import Dice
 from bali.envs.drawn_game import DrawnGame
 from bali.envs.openspiel_evaluator import CompiledRolloutEvaluator
-from bali.envs.openspiel_module import openspiel
+from bali.envs.openspiel_module import openspiel, quick_openspiel
 from bali.errors import UnknownBot
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import State, sample_world
@@ -66,7 +66,7 @@ def imagined_state(seen: State, chance: np.random.RandomState) -> Any:
 
 
 def _ismcts(game: Any, simulations: int, chance: np.random.RandomState) -> Any:
-    ismcts = openspiel("open_spiel.python.algorithms.ismcts")
+    ismcts = quick_openspiel("open_spiel.python.algorithms.ismcts")
     bot = ismcts.ISMCTSBot(
         game,
         CompiledRolloutEvaluator(chance),
