@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from bali.server.settings import database_url
 from bali.server.warming import warm
 from tests.server.running import Killable, killable
 from tests.web.chromium import chromium
-from tests.web.visitor import Visitors
+from tests.web.visitor import PATIENCE, Visitors
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,6 +26,7 @@ def pictures() -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with chromium() as found:
         yield found
 
