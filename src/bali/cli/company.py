@@ -17,15 +17,15 @@ FEWEST_GAMES: Final = 2
 
 def company(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The weights to be made.")],
-    games: Annotated[int, typer.Option(help="How many games the bot is watched in.")] = 2250,
+    games: Annotated[int, typer.Option(help="How many games the bot is watched in.")] = 8000,
     bot: Annotated[str, typer.Option(help="Who is imitated, by a code as in the arena.")] = (
         "uct:3000"
     ),
     guest: Annotated[
         str, typer.Option(help="Who plays with it at seven tables of ten; '' for nobody.")
-    ] = "champion:60",
+    ] = "champion:200",
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    epochs: Annotated[int, typer.Option(help="How often each decision is learnt from.")] = 9,
+    epochs: Annotated[int, typer.Option(help="How often each decision is learnt from.")] = 6,
     begin_with: Annotated[
         Path | None, typer.Option(help="Weights to begin with, if not the champion's own.")
     ] = None,
