@@ -6,6 +6,7 @@ from bali.bots.champion.arranging import arrange, arranged
 from bali.bots.champion.choosing import growing_puct, puct
 from bali.bots.champion.coming import imagine_with_row, lay_ready, seeds_of
 from bali.bots.champion.features import note_features
+from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import Network, evaluate, prior_of, shares_of
 from bali.bots.search.mind import Mind
 from bali.bots.search.tree import Tree, plant
@@ -55,12 +56,12 @@ def plant_root(tree: Tree, worlds: Array) -> None:
 
 
 @entry
-def choose_by_puct(nodes: Array, worlds: Array, mask: int, mind: Mind) -> int:
+def choose_by_puct(nodes: Array, worlds: Array, mask: int, mind: ChampionMind) -> int:
     return puct(nodes[0], worlds[0], mask, mind)
 
 
 @entry
-def choose_by_growing_puct(nodes: Array, worlds: Array, mask: int, mind: Mind) -> int:
+def choose_by_growing_puct(nodes: Array, worlds: Array, mask: int, mind: ChampionMind) -> int:
     return growing_puct(nodes[0], worlds[0], mask, mind)
 
 

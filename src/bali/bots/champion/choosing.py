@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
+from bali.bots.champion.mind import ChampionMind, has_company
 from bali.bots.search.tree import Node, slot_of, visits_of
 from bali.rules.actions import count_bits
 from bali.rules.compiled import compiled
@@ -16,6 +17,9 @@ GROWTH: Final = 0.9
 OFTEN: Final = 1000.0
 """Who has tried things out so often grows more curious, by so much times the logarithm: what the
 first thoughts passed over is worth a look when there is time for it."""
+HABIT: Final = 5.0
+"""Times as curious where somebody of the company decides, so that the search follows what the
+network has seen company choose rather than what a champion would find best for them."""
 
 
 class Curious(Protocol):
@@ -33,10 +37,12 @@ def puct(node: Node, world: State, mask: int, mind: Curious) -> int:
 
 
 @compiled
-def growing_puct(node: Node, world: State, mask: int, mind: Curious) -> int:
-    """... and for one of any length."""
-    growth = GROWTH * math.log1p(visits_of(node) / OFTEN)
-    return most_promising(node, world, mask, np.float32(mind.curiosity * (1.0 + growth)))
+def growing_puct(node: Node, world: State, mask: int, mind: ChampionMind) -> int:
+    """... and for one of any length, that knows what company is like."""
+    curiosity = mind.curiosity * (1.0 + GROWTH * math.log1p(visits_of(node) / OFTEN))
+    if world.actor != mind.seat and has_company(world, mind):
+        curiosity *= HABIT
+    return most_promising(node, world, mask, np.float32(curiosity))
 
 
 @compiled

@@ -9,7 +9,7 @@ from bali.bots.search.judging import margin, value
 from bali.bots.search.mind import FOREVER, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.actions import count_bits
-from bali.rules.cards import MIN_PLAYERS
+from bali.rules.cards import MIN_PLAYERS, NOBODY
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
 from bali.rules.rng import draw
@@ -41,6 +41,14 @@ class ChampionMind(NamedTuple):
     company: bool = False
     """At tables of three and four: whether it takes the others for good players, as one who plays
     does, or for such as itself, as one who gives advice does."""
+    seat: int = NOBODY
+    """Whose thoughts these are."""
+
+
+@compiled
+def has_company(world: State, mind: ChampionMind) -> bool:
+    """Whether the others at the table are taken for company."""
+    return bool(mind.company and world.players > MIN_PLAYERS)
 
 
 @compiled
@@ -50,8 +58,7 @@ def judge_by_network(
     """What the network thinks of a world, and of the actions there."""
     mask = legal_mask(world)
     actor = int(world.actor)
-    company = mind.company and world.players > MIN_PLAYERS
-    order = evaluate(mind.network, world, observer, company)
+    order = evaluate(mind.network, world, observer, has_company(world, mind))
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
     prior_of(mind.network.outputs, mask, order, prior)
     if mind.foresight < 1.0:

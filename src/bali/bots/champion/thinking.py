@@ -50,7 +50,7 @@ class ChampionThinker(Thinker):
     ) -> bool:
         tree, root = self._trees[thread], self._roots[thread]
         network = self._networks[thread][int(observed[0].players)]
-        own = mind._replace(network=network)
+        own = mind._replace(network=network, seat=int(observed[0].observer))
         return search_with_network(tree, observed, seeds, own, first, count, root)
 
     def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
