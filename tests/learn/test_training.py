@@ -127,7 +127,7 @@ def test_the_network_for_four_goes_on_from_the_one_for_all() -> None:
     config = config_from(file_of("champion-4"))
     assert config.begin_with == "champion"
     kinds = np.bincount(kinds_of(1200, config.mixture), minlength=len(KINDS))
-    assert kinds.tolist() == [0] * 8 + [200, 200, 200, 600]
+    assert kinds.tolist() == [0] * 8 + [150, 150, 150, 750]
 
 
 def test_it_begins_with_nothing_or_with_what_it_is_told(tmp_path: Path) -> None:
