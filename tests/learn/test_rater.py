@@ -132,3 +132,14 @@ def test_a_plot_of_any_folder(kind: str, tmp_path: Path) -> None:
     draw_learning(tmp_path, tmp_path / f"picture.{kind}")
     head = (tmp_path / f"picture.{kind}").read_bytes()[:60]
     assert head.startswith(b"\x89PNG") if kind == "png" else b"<?xml" in head
+
+
+def test_a_training_without_ratings_is_drawn_without_them(tmp_path: Path) -> None:
+    (tmp_path / LOG).write_text(json.dumps({"turn": 1, "games": 5, "win": 0.7, "policy": 1.5}))
+    picture = tmp_path / "picture.svg"
+    draw_learning(tmp_path, picture)
+    assert "<!-- losses -->" in picture.read_text()
+    assert "<!-- rating" not in picture.read_text()
+    write_ratings(tmp_path, [EARLIER])
+    draw_learning(tmp_path, picture)
+    assert "<!-- rating" in picture.read_text()

@@ -1,4 +1,4 @@
-"""A training as a picture: the rating over the turns, and the losses beneath."""
+"""A training as a picture: the rating over the turns, if there is one, and the losses beneath."""
 
 import io
 from importlib.util import find_spec
@@ -35,10 +35,14 @@ def draw_learning(folder: Path, path: Path) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(8, 7), layout="constrained")
+    ratings = read_ratings(folder)
+    figure = Figure(figsize=(8, 7 if ratings else 3), layout="constrained")
     FigureCanvasAgg(figure)
-    above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
-    _draw_ratings(above, read_ratings(folder))
+    if ratings:
+        above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+        _draw_ratings(above, ratings)
+    else:
+        below = figure.subplots()
     _draw_losses(below, read_log(folder))
     made = io.BytesIO()
     figure.savefig(made, format=path.suffix[1:], dpi=DOTS_PER_INCH)
@@ -47,10 +51,9 @@ def draw_learning(folder: Path, path: Path) -> None:
 
 def _draw_ratings(axes: "Axes", ratings: list[Rated]) -> None:
     axes.plot([rated.turn for rated in ratings], [rated.rating for rated in ratings], "o-", c=INK)
-    if ratings:
-        last = ratings[-1]
-        place = (last.turn, last.rating)
-        axes.annotate(f"{last.rating:.0f}", place, (0, 7), textcoords="offset points", ha="center")
+    last = ratings[-1]
+    place = (last.turn, last.rating)
+    axes.annotate(f"{last.rating:.0f}", place, (0, 7), textcoords="offset points", ha="center")
     for code, rating in YARDSTICKS.items():
         axes.axhline(rating, color="gray", linewidth=0.8, linestyle=":")
         # Two of them are nearly equal: one name goes above its line, the other below.
