@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 DESKTOP: Final = (1280, 800)
 TABLET: Final = (820, 1180)
 PHONE: Final = (360, 740)
-PATIENCE: Final = 60_000
+PATIENCE: Final = 180_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-choice]"
 GROWN: Final = """async () => {
