@@ -103,7 +103,8 @@ def main() -> None:
     if is_ready(purpose):
         return
     install(purpose)
-    compile_rules()
+    if sys.argv[1] == "play":
+        compile_rules()
     leave_stamps(purpose)
 
 
