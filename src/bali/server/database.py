@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
-from sqlalchemy.engine import make_url
+from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -28,9 +27,10 @@ async def open_database(address: str) -> AsyncEngine:
         engine = create_async_engine(url)
     except (SQLAlchemyError, ImportError) as error:
         raise NoDatabase(f"{address!r} is no database that can be used: {error}") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _set_pragmas)
     try:
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_pragmas)
+            _open_once(url)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
     except (SQLAlchemyError, OSError) as error:
@@ -40,6 +40,16 @@ async def open_database(address: str) -> AsyncEngine:
             f"the database {shown} can't be opened: {str(error).splitlines()[0]}"
         ) from error
     return engine
+
+
+def _open_once(url: URL) -> None:
+    """Find out without aiosqlite whether the file can be opened.
+
+    Its thread outlives a failure, and complains to whoever reads if the event loop ends before it.
+    """
+    plain = create_engine(url.set(drivername="sqlite"))
+    plain.connect().close()
+    plain.dispose()
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
