@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bali.rules.actions import RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
+from bali.rules.actions import PASS, RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
 from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
 from bali.rules.compiled import compiled
-from bali.rules.goods import supply_is_empty, take_from_supply
+from bali.rules.goods import supply_is_empty, supply_mask, take_from_supply
 from bali.rules.state import RECEIVE, REWARD, State
 from bali.rules.turn import end_turn
 
@@ -131,8 +131,15 @@ def give_card(state: State, seat: int) -> bool:
 
 
 @compiled
+def legal_substitutes(state: State) -> int:
+    """R6: any good still in the supply in place of the scored one, or none at all."""
+    return supply_mask(state, RECEIVE_GOOD) | 1 << PASS
+
+
+@compiled
 def receive(state: State, action: int) -> None:
-    """Any other good, if the scored one is gone."""
-    take_from_supply(state, int(state.actor), action - RECEIVE_GOOD)
+    """Take a substitute for the scored good, or decline it."""
+    if action != PASS:
+        take_from_supply(state, int(state.actor), action - RECEIVE_GOOD)
     state.step += 1
     go_on_with_farmers(state)

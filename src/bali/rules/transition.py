@@ -1,11 +1,11 @@
 """The rules at a glance: what may be done at each decision, and doing it."""
 
-from bali.rules.actions import KEEP_CARD, RECEIVE_GOOD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
+from bali.rules.actions import KEEP_CARD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
 from bali.rules.compiled import compiled
 from bali.rules.goods import buy, legal_buys, supply_mask
 from bali.rules.playing import legal_plays, play
 from bali.rules.sacrificing import lay_from_supply, legal_sacrifices, sacrifice
-from bali.rules.scoring import REWARDS, begin_scoring, receive, reward
+from bali.rules.scoring import REWARDS, begin_scoring, legal_substitutes, receive, reward
 from bali.rules.state import (
     BUY,
     CONSULT,
@@ -43,7 +43,7 @@ def legal_mask(state: State) -> int:
     if decision == KEEP:
         return legal_keeps(state)
     if decision == RECEIVE:
-        return supply_mask(state, RECEIVE_GOOD)
+        return legal_substitutes(state)
     return 0
 
 
