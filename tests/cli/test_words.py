@@ -24,6 +24,7 @@ from bali.play.events import (
     RowDrawn,
     Sacrificed,
     Scored,
+    SubstituteDeclined,
     Supplied,
     Took,
     TurnBegan,
@@ -82,6 +83,11 @@ TOLD: list[tuple[Event, str]] = [
     (Gained(0, "points", 3, majority=True), "You get 3 points (1 of them for the majority)."),
     (Gained(1, "rice", 1, majority=False), "Ketut gets rice."),
     (Gained(1, "rice", 1, majority=True), "Ketut gets rice for the majority."),
+    (SubstituteDeclined(1, majority=False), "Ketut declines to take another good."),
+    (
+        SubstituteDeclined(0, majority=True),
+        "You decline to take another good for the majority.",
+    ),
     (TurnBegan(1, 8), "Turn 8: it is Ketut's turn."),
     (TurnBegan(0, 9), "Turn 9: it is your turn."),
     (GameEnded(), "The pile is used up: the game ends."),
@@ -95,6 +101,19 @@ def test_an_event_in_words(event: Event, words: str) -> None:
 
 def test_every_event_has_words() -> None:
     assert {type(event) for event, _ in TOLD} == set(Event.__subclasses__())
+
+
+def test_declining_a_substitute_is_one_sentence_for_several_players() -> None:
+    actions: list[list[Event]] = [
+        [Gained(1, "banana", 1, majority=False)],
+        [SubstituteDeclined(0, majority=False)],
+        [SubstituteDeclined(1, majority=False)],
+        [SubstituteDeclined(1, majority=True), TurnBegan(1, 2)],
+    ]
+    assert story(actions, VOICE) == [
+        "Ketut gets banana. You and Ketut decline to take another good. "
+        "Ketut declines to take another good for the majority."
+    ]
 
 
 def test_an_unknown_event_is_refused() -> None:

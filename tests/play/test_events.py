@@ -9,6 +9,7 @@ from bali import Event, Game
 from bali.play import events as told
 from bali.play.events import AnyEvent
 from tests.games import TABLES, random_moments
+from tests.positions import AYU, KETUT, MADE, Position
 
 decoder = msgspec.json.Decoder(AnyEvent)
 
@@ -68,9 +69,9 @@ def test_every_kind_of_event_happens() -> None:
     kinds: Counter[str] = Counter()
     for players, oracle, demon in TABLES:
         for bold in (False, True):
-            *_, game = random_moments(players, oracle, demon, 14, bold)
+            *_, game = random_moments(players, oracle, demon, 16, bold)
             kinds.update(type(event).__name__ for action in game.events(None) for event in action)
-    assert set(kinds) | {"Declined"} == {kind.__name__ for kind in Event.__subclasses__()}
+    assert set(kinds) == {kind.__name__ for kind in Event.__subclasses__()}
 
 
 def test_the_caller_of_play_is_told_everything_a_seat_only_what_it_saw() -> None:
@@ -104,4 +105,42 @@ def test_a_farmer_scoring_tells_the_majoritys_extra_card_last() -> None:
         told.Gained(1, "rice", 1, majority=False),
         told.Gained(1, "rice", 1, majority=True),
         told.TurnBegan(1, 2),
+    )
+
+
+def rice_has_run_out() -> Position:
+    """Ayu scores rice farmers: each player has one, Ketut the majority; no rice is left."""
+    position = Position(3)
+    for seat, farmers in ((AYU, 1), (KETUT, 2), (MADE, 1)):
+        position.set_table(seat, *["rice"] * farmers)
+    position.set_supply(rice=0)
+    position.uncover("rice")
+    return position
+
+
+def test_declining_a_substitute_is_an_event_of_its_own() -> None:
+    position = rice_has_run_out()
+    assert position.play("pass") == (told.SubstituteDeclined(AYU, majority=False),)
+    assert position.play("receive banana") == (told.Gained(KETUT, "banana", 1, majority=False),)
+    assert position.play("pass") == (told.SubstituteDeclined(MADE, majority=False),)
+
+
+def test_declining_the_majoritys_substitute_precedes_the_next_turn() -> None:
+    position = rice_has_run_out()
+    position.play("receive pepper", "pass", "receive pepper")
+    assert position.play("pass") == (
+        told.SubstituteDeclined(KETUT, majority=True),
+        told.TurnBegan(KETUT, 2),
+    )
+
+
+@pytest.mark.parametrize("seat", [None, AYU, KETUT, MADE])
+def test_every_seat_sees_that_a_substitute_is_declined(seat: int | None) -> None:
+    position = rice_has_run_out()
+    position.play("pass", "pass", "receive banana", "pass")
+    assert position.game.events(seat, since=len(position.game.actions) - 4) == (
+        (told.SubstituteDeclined(AYU, majority=False),),
+        (told.SubstituteDeclined(KETUT, majority=False),),
+        (told.Gained(MADE, "banana", 1, majority=False),),
+        (told.SubstituteDeclined(KETUT, majority=True), told.TurnBegan(KETUT, 2)),
     )

@@ -137,7 +137,7 @@ export interface Lesson {
 
 /** One action of a lesson, the learner's or another's, and the table after it. */
 export interface LessonMoment {
-  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[];
+  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | SubstituteDeclined | TurnBegan | GameEnded)[];
   view: View;
 }
 
@@ -171,7 +171,7 @@ export interface LogEntry {
   moment: number;
   turn: number;
   seat: number;
-  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | TurnBegan | GameEnded)[];
+  events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | SubstituteDeclined | TurnBegan | GameEnded)[];
 }
 
 /** A player consulted the oracle. */
@@ -376,6 +376,13 @@ export interface Snapshot {
   since: number;
   memory: (LaidCard | Look)[] | null;
   scores: number[][] | null;
+}
+
+/** A player took no other good in place of the scored one, which had run out (R6). */
+export interface SubstituteDeclined {
+  type: "substitute_declined";
+  seat: number;
+  majority: boolean;
 }
 
 /** The active player laid a card from the supply on the altar. */

@@ -8,6 +8,8 @@ from bali.cli.words import Clause, clause, fact
 from bali.play.events import Event, Gained, Scored, TurnBegan
 
 NOBODY_GAINS: Final = fact("nobody gets anything")
+SHARED_VERBS: Final = ("get", "decline")
+"""Verbs of clauses that are joined when several players do the same."""
 
 
 def clauses(events: Sequence[Event], voice: Voice) -> Iterator[Clause]:
@@ -54,9 +56,9 @@ def _same_player(run: Sequence[Clause], one: Clause) -> bool:
 
 
 def _same_deed(run: Sequence[Clause], one: Clause) -> bool:
-    """What a scoring gives to several players alike."""
+    """What several players get in a scoring, or decline, alike."""
     alike = all(earlier[1:] == one[1:] for earlier in run)
-    return alike and one.verb == "get" and one.seat not in {earlier.seat for earlier in run}
+    return alike and one.verb in SHARED_VERBS and one.seat not in {earlier.seat for earlier in run}
 
 
 def _turns(

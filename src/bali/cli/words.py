@@ -23,6 +23,7 @@ from bali.play.events import (
     RowDrawn,
     Sacrificed,
     Scored,
+    SubstituteDeclined,
     Supplied,
     Took,
     TurnBegan,
@@ -168,6 +169,12 @@ def _(event: Gained, _voice: Voice) -> Clause:
             event.seat, "get", counted(event.amount, event.reward.removesuffix("s")) + extra
         )
     return Clause(event.seat, "get", event.reward + (" for the majority" if event.majority else ""))
+
+
+@clause.register
+def _(event: SubstituteDeclined, _voice: Voice) -> Clause:
+    extra = " for the majority" if event.majority else ""
+    return Clause(event.seat, "decline", f"to take another good{extra}")
 
 
 @clause.register

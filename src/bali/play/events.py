@@ -116,6 +116,14 @@ class Gained(Event, frozen=True):
     """Whether the majority's extra is in it."""
 
 
+class SubstituteDeclined(Event, frozen=True):
+    """A player took no other good in place of the scored one, which had run out (R6)."""
+
+    seat: int
+    majority: bool
+    """Whether the declined card was the majority's extra."""
+
+
 class TurnBegan(Event, frozen=True):
     seat: int
     turn: int
@@ -140,6 +148,7 @@ AnyEvent = (
     | Kept
     | Scored
     | Gained
+    | SubstituteDeclined
     | TurnBegan
     | GameEnded
 )

@@ -22,6 +22,7 @@ from bali.play.events import (
     RowDrawn,
     Sacrificed,
     Scored,
+    SubstituteDeclined,
     Supplied,
     Took,
     TurnBegan,
@@ -154,8 +155,11 @@ def _kept(before: State, after: State) -> Iterator[Event]:
 def _received(before: State, after: State) -> Iterator[Event]:
     seat = int(before.actor)
     majority = bool(before.step == before.players)
-    for good in _goods_received(before, after, seat):
-        yield Gained(seat, GOOD_NAMES[good], 1, majority)
+    goods = _goods_received(before, after, seat)
+    if goods:
+        yield Gained(seat, GOOD_NAMES[goods[0]], 1, majority)
+    else:
+        yield SubstituteDeclined(seat, majority)
 
 
 def _goods_received(before: State, after: State, seat: int) -> list[int]:

@@ -200,6 +200,20 @@ log-gained =
                *[no] { $name } bekommt { log-reward }.
             }
     }
+# The scored good had run out; $majority is "yes" for the majority's extra card.
+log-substitute-declined =
+    { $who ->
+        [you]
+            { $majority ->
+                [yes] Du verzichtest auf eine andere Opferkarte für die Mehrheit.
+               *[no] Du verzichtest auf eine andere Opferkarte.
+            }
+       *[other]
+            { $majority ->
+                [yes] { $name } verzichtet auf eine andere Opferkarte für die Mehrheit.
+               *[no] { $name } verzichtet auf eine andere Opferkarte.
+            }
+    }
 log-turn-began =
     { $who ->
         [you] Zug { $turn }: Du bist dran.

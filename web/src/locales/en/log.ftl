@@ -200,6 +200,20 @@ log-gained =
                *[no] { $name } gets { log-reward }.
             }
     }
+# The scored good had run out; $majority is "yes" for the majority’s extra card.
+log-substitute-declined =
+    { $who ->
+        [you]
+            { $majority ->
+                [yes] You decline another sacrifice card for the majority.
+               *[no] You decline another sacrifice card.
+            }
+       *[other]
+            { $majority ->
+                [yes] { $name } declines another sacrifice card for the majority.
+               *[no] { $name } declines another sacrifice card.
+            }
+    }
 log-turn-began =
     { $who ->
         [you] Turn { $turn }: it’s your turn.

@@ -200,6 +200,20 @@ log-gained =
                *[no] { $name } gagne { log-reward }.
             }
     }
+# The scored good had run out; $majority is "yes" for the majority's extra card.
+log-substitute-declined =
+    { $who ->
+        [you]
+            { $majority ->
+                [yes] Tu renonces à une autre carte Offrande pour la majorité.
+               *[no] Tu renonces à une autre carte Offrande.
+            }
+       *[other]
+            { $majority ->
+                [yes] { $name } renonce à une autre carte Offrande pour la majorité.
+               *[no] { $name } renonce à une autre carte Offrande.
+            }
+    }
 log-turn-began =
     { $who ->
         [you] Tour { $turn } : à toi de jouer.

@@ -200,6 +200,20 @@ log-gained =
                *[no] { $name } krijgt { log-reward }.
             }
     }
+# The scored good had run out; $majority is "yes" for the majority's extra card.
+log-substitute-declined =
+    { $who ->
+        [you]
+            { $majority ->
+                [yes] Je ziet af van een andere offerkaart voor de meerderheid.
+               *[no] Je ziet af van een andere offerkaart.
+            }
+       *[other]
+            { $majority ->
+                [yes] { $name } ziet af van een andere offerkaart voor de meerderheid.
+               *[no] { $name } ziet af van een andere offerkaart.
+            }
+    }
 log-turn-began =
     { $who ->
         [you] Beurt { $turn }: jij bent aan zet.

@@ -81,6 +81,10 @@ export function eventWords(event: AnyEvent, readers: Readers): string {
       const majority = !event.majority ? "no" : counters ? "included" : "extra";
       return t("log-gained", { ...person(event.seat, readers), reward, amount, majority });
     }
+    case "substitute_declined": {
+      const majority = event.majority ? "yes" : "no";
+      return t("log-substitute-declined", { ...person(event.seat, readers), majority });
+    }
     case "turn_began":
       return t("log-turn-began", { ...person(event.seat, readers), turn: event.turn });
     case "game_ended":
