@@ -254,13 +254,13 @@ def test_phase_4_farmer_cards_go_to_the_active_player_first_then_clockwise(
     assert position.table_view.scored == "rice"
 
 
-def test_phase_4_if_the_type_is_gone_any_other_type_is_taken_instead() -> None:
+def test_phase_4_if_the_type_is_gone_any_other_type_may_be_taken_instead() -> None:
     position = with_tables(["rice"], ["rice"])
     position.set_supply(rice=1, peanut=0)
     position.uncover("rice")
     assert position.goods(AYU) == {"rice": 1}
     assert (position.game.decision, position.game.actor) == ("receive", KETUT)
-    assert position.legal == {"receive banana", "receive pepper"}
+    assert position.legal == {"pass", "receive banana", "receive pepper"}
     assert gains(position.play("receive pepper")) == [Gained(KETUT, "pepper", 1, majority=False)]
     assert position.goods(KETUT) == {"pepper": 1}
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
@@ -311,14 +311,53 @@ def test_r6_the_supply_may_run_out_in_the_middle_of_a_scoring() -> None:
     position = with_tables(["rice"] * 2, ["rice"], ["rice"])
     position.set_supply(rice=1, peanut=0, banana=0, pepper=1)
     position.uncover("rice")
-    assert (position.game.actor, position.legal) == (KETUT, {"receive pepper"})
+    assert (position.game.actor, position.legal) == (KETUT, {"pass", "receive pepper"})
     position.play("receive pepper")
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
     assert [position.goods(seat) for seat in range(3)] == [{"rice": 1}, {"pepper": 1}, {}]
 
 
-def test_r6_declining_is_not_offered() -> None:
+def test_r6_a_substitute_may_be_declined() -> None:
     position = with_tables(["rice"], [])
     position.set_supply(rice=0)
     position.uncover("rice")
-    assert position.legal == {"receive peanut", "receive banana", "receive pepper"}
+    before = position.table_view.supply
+    assert position.legal == {"pass", "receive peanut", "receive banana", "receive pepper"}
+    position.play("pass")
+    assert (position.goods(AYU), position.table_view.supply) == ({}, before)
+    assert (position.game.decision, position.game.actor) == ("buy", KETUT)
+
+
+@pytest.mark.parametrize("good", ["peanut", "banana", "pepper"])
+def test_r6_the_last_kind_of_good_left_is_still_a_choice(good: str) -> None:
+    position = with_tables(["rice"], ["rice"])
+    position.set_supply(**{"rice": 0, "peanut": 0, "banana": 0, "pepper": 0} | {good: 1})
+    position.uncover("rice")
+    assert (position.game.actor, position.legal) == (AYU, {"pass", f"receive {good}"})
+    position.play("pass")
+    assert (position.game.actor, position.legal) == (KETUT, {"pass", f"receive {good}"})
+    position.play(f"receive {good}")
+    assert [position.goods(seat) for seat in (AYU, KETUT)] == [{}, {good: 1}]
+
+
+@pytest.mark.parametrize("first", ["pass", "receive banana"])
+def test_r6_the_majoritys_substitute_is_declined_by_itself(first: str) -> None:
+    """Ketut answers twice: first for the farmers, last for the majority."""
+    position = with_tables(["rice"], ["rice"] * 2, ["rice"])
+    position.set_supply(rice=1)
+    position.uncover("rice")
+    for seat, answer in ((KETUT, first), (MADE, "pass"), (KETUT, "pass")):
+        assert (position.game.decision, position.game.actor) == ("receive", seat)
+        assert "pass" in position.legal
+        position.play(answer)
+    taken = {} if first == "pass" else {"banana": 1}
+    assert [position.goods(seat) for seat in range(3)] == [{"rice": 1}, taken, {}]
+    assert (position.game.decision, position.game.actor) == ("buy", KETUT)
+
+
+def test_r6_the_scored_good_itself_is_not_declined() -> None:
+    position = with_tables(["rice"] * 2, [])
+    position.set_supply(rice=2)
+    position.uncover("rice")
+    assert position.goods(AYU) == {"rice": 2}
+    assert (position.game.decision, position.game.actor) == ("buy", KETUT)

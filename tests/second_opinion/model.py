@@ -359,4 +359,10 @@ class Model:
         if good in left:
             self._receive(seat, good)
         elif left:  # R6
-            self._receive(seat, (yield from ask_good("receive", seat, left)))
+            yield from self._offering_substitutes(seat, left)
+
+    def _offering_substitutes(self, seat: int, left: list[str]) -> Phase:
+        """Any of the goods that are left may be taken in place of the scored one, or none."""
+        text = yield from ask("receive", seat, ["pass", *(f"receive {good}" for good in left)])
+        if text != "pass":
+            self._receive(seat, text.split()[1])

@@ -146,13 +146,27 @@ def test_a_farmers_type_that_is_gone_is_replaced_in_order() -> None:
     model.supply = Counter(rice=1, pepper=1, banana=1)
     play_all(model, "pass", "play peanut", "take 1")
     assert (model.decision, model.actor) == ("receive", 1)
-    assert model.legal() == {"receive pepper", "receive banana"}
+    assert model.legal() == {"pass", "receive pepper", "receive banana"}
     model.play("receive pepper")
-    assert (model.actor, model.legal()) == (1, {"receive banana"})
+    assert (model.actor, model.legal()) == (1, {"pass", "receive banana"})
     model.play("receive banana")
     assert model.goods[0]["rice"] == 2
     assert model.goods[1] == Counter(rice=1, peanut=1, banana=2, pepper=2)
     assert (model.decision, model.active) == ("buy", 1)
+
+
+def test_a_substitute_and_the_majoritys_can_be_declined() -> None:
+    model = dealt(players=3)
+    model.offer[0][2] = "rice"
+    model.table[0]["rice"] = 1
+    model.table[1]["rice"] = 2
+    model.supply = Counter(pepper=1)
+    play_all(model, "pass", "play peanut", "take 1")
+    for actor in (0, 1, 1):
+        assert (model.actor, model.legal()) == (actor, {"pass", "receive pepper"})
+        model.play("pass")
+    assert [model.goods[seat].total() for seat in range(3)] == [4, 4, 4]
+    assert (model.decision, model.active, model.supply["pepper"]) == ("buy", 1, 1)
 
 
 def test_an_empty_supply_gives_nothing() -> None:
