@@ -88,10 +88,10 @@ class Running:
 
 
 @contextlib.contextmanager
-def running(database: str, limits: Limits = GENEROUS) -> Iterator[Running]:
+def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator[Running]:
     """A server in a thread, set up as `bali` sets it up."""
     server = Running(database, free_port())
-    settings = Settings(database, limits)
+    settings = Settings(database, limits, **others)
     changed = options(settings) | {"log_config": None, "timeout_graceful_shutdown": 1}
     inner = uvicorn.Server(
         uvicorn.Config(create_app(settings), host=HOST, port=server.port, **changed)

@@ -105,13 +105,19 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(guests: Guests) -> None
     assert "secure" not in cookie
 
 
-def test_over_an_encrypted_line_the_cookie_stays_on_such(guests: Guests) -> None:
-    answer = guests.new().client.post(
-        "/api/tables",
-        json={"seats": with_bots("random")},
-        headers={"X-Forwarded-Proto": "https"},
-    )
-    assert "; secure" in answer.headers["set-cookie"].lower()
+@pytest.mark.parametrize("proxies", [("127.0.0.1",), ("192.0.2.1",), ()])
+def test_cookie_is_secure_if_a_trusted_proxy_speaks_https(
+    server_log: ServerLog, file: str, proxies: tuple[str, ...]
+) -> None:
+    del server_log
+    with running(file, trusted_proxies=proxies) as server, Guests(server) as guests:
+        answer = guests.new().client.post(
+            "/api/tables",
+            json={"seats": with_bots("random")},
+            headers={"X-Forwarded-Proto": "https"},
+        )
+    secure = "; secure" in answer.headers["set-cookie"].lower()
+    assert secure == (proxies == ("127.0.0.1",))
 
 
 def test_a_browser_keeps_its_secret(guests: Guests) -> None:

@@ -31,17 +31,26 @@ def serve(
     log_level: Annotated[
         str, typer.Option(help="How much is told: debug, info, warning or error.")
     ] = "warning",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy's address or network, whose X-Forwarded headers are believed. "
+            "May be given several times.",
+        ),
+    ] = None,
 ) -> None:
     """Play in the browser: starts the server and opens the page."""
     from bali.server.serving import serve as run
     from bali.server.settings import Settings
 
+    settings = Settings.from_environment(trusted_proxies=trusted_proxy or ())
     chosen = _free_port(host) if port is None else _checked(host, port)
     address = f"http://{_shown(host)}:{chosen}/"
     print(f"Bali is at {address} (Ctrl-C ends it)", flush=True)
     if browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    run(Settings.from_environment(), host, chosen, log_level)
+    run(settings, host, chosen, log_level)
 
 
 def _shown(host: str) -> str:

@@ -9,7 +9,9 @@ parser = argparse.ArgumentParser(prog="bali.server")
 parser.add_argument("--host", default="127.0.0.1")
 parser.add_argument("--port", type=int, default=8642)
 parser.add_argument("--log-level", default="info")
+parser.add_argument("--trusted-proxy", action="append", metavar="ADDRESS")
 
 if __name__ == "__main__":
     options = parser.parse_args()
-    serve(Settings.from_environment(), options.host, options.port, options.log_level)
+    settings = Settings.from_environment(trusted_proxies=options.trusted_proxy or ())
+    serve(settings, options.host, options.port, options.log_level)

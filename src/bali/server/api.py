@@ -8,6 +8,7 @@ from fastapi.params import Depends as Dependency
 from bali.bots.registry import LEVEL_NAMES, bot_codes
 from bali.play.record import Record
 from bali.server import sitting
+from bali.server.client_address import client_address
 from bali.server.described import Json, body_of, check_is_json, described
 from bali.server.identity import Visitor
 from bali.server.lobby import lobby_of
@@ -44,8 +45,7 @@ async def _services(request: Request) -> Services:
 
 async def _maker(request: Request) -> None:
     """Making things is limited for each address."""
-    address = request.client.host if request.client else ""
-    if not Services.of(request).makers.take(address):
+    if not Services.of(request).makers.take(client_address(request)):
         raise Refusal("too_fast", "you are making tables faster than anyone can play")
 
 

@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import bali
 from bali.server import api, page, socket
@@ -48,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, most=settings.limits.body)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     answer_errors(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app

@@ -30,6 +30,7 @@ def options(settings: Settings) -> dict[str, Any]:
     """How Uvicorn is to serve the application."""
     return {
         "log_level": "warning",
+        "proxy_headers": False,  # the application has the middleware, with the trusted proxies
         "ws_max_size": settings.limits.message * 4,
         "ws_per_message_deflate": False,  # 40 KB a connection, for messages of 2 KB
         "ws_ping_interval": 20.0,

@@ -1,13 +1,18 @@
 """How a server is set up: from its command's options and the environment."""
 
+import ipaddress
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Self
 
 import msgspec
 from platformdirs import user_data_dir
 
+from bali.errors import BadSetup
+
 DATABASE: Final = "BALI_DATABASE_URL"
+TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
 DRIVERS: Final = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -36,10 +41,16 @@ class Limits(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     database: str
     limits: Limits = Limits()
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
 
     @classmethod
-    def from_environment(cls) -> Self:
-        return cls(database_url(os.environ.get(DATABASE, "")))
+    def from_environment(cls, trusted_proxies: Iterable[str] = ()) -> Self:
+        """Settings of the environment; an option of the command takes the place of a variable."""
+        return cls(
+            database=database_url(os.environ.get(DATABASE, "")),
+            trusted_proxies=networks(trusted_proxies or _listed(TRUSTED_PROXIES)),
+        )
 
 
 def database_url(text: str) -> str:
@@ -50,3 +61,22 @@ def database_url(text: str) -> str:
         return f"{DRIVERS['sqlite']}:///{folder / 'tables.sqlite'}"
     scheme, separator, rest = text.partition("://")
     return f"{DRIVERS.get(scheme, scheme)}{separator}{rest}"
+
+
+def networks(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return addresses and networks in one spelling; BadSetup names one that is neither."""
+    return tuple(_network(text) for text in texts)
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise BadSetup(
+            f"{text!r} is no IP address or network, such as 10.0.0.2 or 10.0.0.0/8"
+        ) from None
+
+
+def _listed(variable: str) -> list[str]:
+    """Split a variable of the environment at commas and spaces."""
+    return os.environ.get(variable, "").replace(",", " ").split()
