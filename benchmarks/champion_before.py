@@ -1,0 +1,248 @@
+"""The champion against the champion before: one that always takes a substitute good (R6).
+
+python benchmarks/champion_before.py FILE                plays for seven minutes on all cores, then
+                                                         prints the table
+python benchmarks/champion_before.py FILE --minutes 60   goes on with the file's deals
+python benchmarks/champion_before.py FILE --minutes 0    only prints the table
+
+One champion that may decline plays among champions that never do; both have the same network and
+budget. Each deal is played with it in each seat. A seat has the same seed in all games of a deal,
+so these games differ only where a substitute is declined. If no champion declines in a game of
+champions that all may, that game stands for all of the deal: one deal in `CHECK_EVERY` of this kind
+is played in full nevertheless, and the benchmark fails if its games differ.
+
+FILE holds a line for each deal and only grows. A deal takes one to five games, of a second each
+with 1,000 simulations.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+from machine import machine
+
+from bali.arena.fixture import seed_from
+from bali.arena.intervals import share_interval, student
+from bali.arena.plan import usable_cores
+from bali.bots.champion.bot import ChampionBot
+from bali.play.action import Action
+from bali.rules import (
+    State,
+    apply,
+    deal,
+    observe,
+    rehearse_game,
+    score_sheet,
+    set_table,
+    warm_up,
+)
+from bali.rules.actions import PASS
+from bali.rules.ending import PLACE, TOTAL
+from bali.rules.state import OVER, RECEIVE
+
+VARIANTS: Final = {
+    "plain": (False, False),
+    "oracle": (True, False),
+    "demon": (False, True),
+    "both": (True, True),
+}
+CHECK_EVERY: Final = 25
+MINUTE: Final = 60.0
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played; a file holds the deals of one match."""
+
+    players: int
+    variants: str
+    simulations: int
+    seed: int
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """The actions of a game, what it brought each seat, and where a seat declined."""
+
+    actions: tuple[int, ...]
+    shares: tuple[float, ...]
+    totals: tuple[int, ...]
+    offers: int
+    """Decisions whether to take a substitute."""
+    declined: tuple[int, ...]
+    """By seat: how often it declined."""
+
+
+class PlayedDeal(msgspec.Struct, frozen=True):
+    """What the champion that may decline got in each seat of a deal."""
+
+    match: Match
+    number: int
+    offers: int
+    """In the game of champions that all may decline."""
+    declined: int
+    shares: tuple[float, ...]
+    leads: tuple[float, ...]
+    """Its points less the mean of the others'."""
+    games: int
+    """Games that were played for this."""
+
+
+class NeverDeclining(ChampionBot):
+    """The champion that takes the best substitute where it would decline."""
+
+    def choose(self, seen: State) -> Action:
+        chosen = super().choose(seen)
+        if seen.decision != RECEIVE or chosen.number != PASS:
+            return chosen
+        actions = [finding.action for finding in self.consider(seen).actions]
+        return next(action for action in actions if action.number != PASS)
+
+
+def play_game(match: Match, number: int, may_decline: set[int]) -> PlayedGame:
+    """One game of a deal, with the seats that may decline."""
+    world = set_table(range(match.players), *VARIANTS[match.variants])
+    deal(world, match.seed, number)
+    bots = [
+        (ChampionBot if seat in may_decline else NeverDeclining)(
+            str(match.simulations), seed_from(match.seed, number, seat)
+        )
+        for seat in range(match.players)
+    ]
+    actions: list[int] = []
+    offers = 0
+    declined = [0] * match.players
+    while world.decision != OVER:
+        seat = int(world.actor)
+        action = bots[seat].choose(observe(world, seat)).number
+        if world.decision == RECEIVE:
+            offers += 1
+            declined[seat] += action == PASS
+        actions.append(action)
+        apply(world, action)
+    sheet, _ = score_sheet(world)
+    first = sheet[:, PLACE] == 1
+    shares = tuple((first / first.sum()).tolist())
+    totals = tuple(sheet[:, TOTAL].tolist())
+    return PlayedGame(tuple(actions), shares, totals, offers, tuple(declined))
+
+
+def play_deal(match: Match, number: int) -> PlayedDeal:
+    """All games of a deal, or the one that stands for them."""
+    seats = range(match.players)
+    all_may = play_game(match, number, set(seats))
+    same = not any(all_may.declined)
+    if same and number % CHECK_EVERY:
+        games = [all_may] * match.players
+    else:
+        games = [play_game(match, number, {seat}) for seat in seats]
+        if same and any(game.actions != all_may.actions for game in games):
+            raise RuntimeError(f"the games of deal {number} differ, though nothing was declined")
+    return PlayedDeal(
+        match,
+        number,
+        all_may.offers,
+        sum(all_may.declined),
+        tuple(game.shares[seat] for seat, game in enumerate(games)),
+        tuple(lead(game.totals, seat) for seat, game in enumerate(games)),
+        1 if games[0] is all_may else 1 + len(games),
+    )
+
+
+def lead(totals: tuple[int, ...], seat: int) -> float:
+    others = [total for other, total in enumerate(totals) if other != seat]
+    return totals[seat] - sum(others) / len(others)
+
+
+def deals_in(file: Path, match: Match) -> dict[int, PlayedDeal]:
+    """The deals of a file by number; a line that was cut off is left out."""
+    found = {}
+    if file.exists():
+        for line in file.read_bytes().splitlines(keepends=True):
+            if line.endswith(b"}\n"):
+                played = msgspec.json.decode(line, type=PlayedDeal)
+                if played.match != match:
+                    sys.exit(f"{file} holds the deals of {played.match}, not of {match}")
+                found[played.number] = played
+    return found
+
+
+def play(match: Match, done: set[int], minutes: float, jobs: int) -> Iterator[PlayedDeal]:
+    """The deals that are missing, from the lowest number on, until the time is over."""
+    warm_up(rehearse_game)
+    ChampionBot("1", 0)  # compiled once, the processes load it
+    end = time.monotonic() + minutes * MINUTE
+    missing = (number for number in count() if number not in done)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    play_one = partial(play_deal, match)
+    running: set[Future[PlayedDeal]] = {pool.submit(play_one, next(missing)) for _ in range(jobs)}
+    try:
+        while running:
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            if time.monotonic() < end:
+                running |= {pool.submit(play_one, next(missing)) for _ in ended}
+            yield from (each.result() for each in ended)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def print_table(match: Match, deals: list[PlayedDeal]) -> None:
+    shares = np.array([np.mean(each.shares) for each in deals])
+    leads = np.array([np.mean(each.leads) for each in deals])
+    reach = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
+    low, high = (100 * bound for bound in msgspec.to_builtins(share_interval(shares)))
+    declined = sum(each.declined > 0 for each in deals)
+    print(f"{match}; {machine()}\n")
+    print("| what | value |\n| --- | --- |")
+    print(f"| deals, each with the champion in every seat | {len(deals):,} |")
+    print(f"| games that were played for this | {sum(each.games for each in deals):,} |")
+    print(f"| substitutes offered in a game | {np.mean([each.offers for each in deals]):.2f} |")
+    print(f"| declined in a game | {np.mean([each.declined for each in deals]):.3f} |")
+    print(f"| deals in which a substitute is declined | {declined} |")
+    equal = 100 / match.players
+    print(
+        f"| victory of the champion that may decline ({equal:.1f}% would be equal) | "
+        f"{100 * shares.mean():.2f}% ({low:.2f} to {high:.2f}) |"
+    )
+    print(
+        f"| points more than the others' mean | {leads.mean():.3f} "
+        f"({leads.mean() - reach:.3f} to {leads.mean() + reach:.3f}) |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--minutes", type=float, default=7.0)
+    parser.add_argument("--players", type=int, default=4, choices=(3, 4))
+    parser.add_argument("--variants", default="both", choices=VARIANTS)
+    parser.add_argument("--simulations", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=usable_cores())
+    given = parser.parse_args()
+    match = Match(given.players, given.variants, given.simulations, given.seed)
+    deals = deals_in(given.file, match)
+    if given.minutes > 0:
+        with given.file.open("ab") as file:
+            if file.tell():
+                file.write(b"\n")  # after a line that may have been cut off
+            for played in play(match, set(deals), given.minutes, given.jobs):
+                file.write(msgspec.json.encode(played) + b"\n")
+                file.flush()
+                deals[played.number] = played
+    if len(deals) < 2:
+        sys.exit(f"{given.file} holds {len(deals)} deals: there is no interval")
+    print_table(match, list(deals.values()))
+
+
+if __name__ == "__main__":
+    main()
