@@ -138,7 +138,7 @@ def test_a_record_is_the_same_game_again(
     again = Game.from_record(Record.from_json(game.record().to_json()))
     assert again.record() == game.record()
     first, second = game.state(), again.state()
-    first.rng = second.rng  # a written deal needs no generator
+    first.rng = second.rng  # the generator of a written deal is not part of the record
     assert first.tobytes() == second.tobytes()
 
 

@@ -40,7 +40,8 @@ def play(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed deals the same cards.", show_default=False)
+        int | None,
+        typer.Option(help="Repeat the deal of a seed, which is not secret.", show_default=False),
     ] = None,
     load: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)

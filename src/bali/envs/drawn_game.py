@@ -182,7 +182,7 @@ class DrawnGame:
         left = _without(kinds, offer)
         state.pile[: state.pile_size] = np.repeat(np.arange(len(left)), left)
         state.laid_good[: len(altar)] = altar
-        begin(state)  # it counts the pile, whatever its order
+        begin(state, seed=0)  # it counts the pile, whatever its order
         forget_pile(state)
         self.drawn = ()
         self._look_up(glance_at(state))

@@ -1,5 +1,6 @@
-"""Deals as data: checking one, laying it out, reading it off a game."""
+"""Deals as data: shuffling one, checking one, laying it out, reading it off a game."""
 
+import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -18,6 +19,7 @@ from bali.rules.cards import (
     ROW_LENGTH,
     ROWS,
 )
+from bali.rules.checks import SEEDS
 
 
 def lay_out(state: State, deal: Deal) -> None:
@@ -28,7 +30,30 @@ def lay_out(state: State, deal: Deal) -> None:
     state.pile[: state.pile_size] = [CARD_NAMES.index(card) for card in deal.pile]
     if state.oracle:
         state.laid_good[:GOODS] = [GOOD_NAMES.index(good) for good in deal.altar]
-    begin(state)
+    begin(state, secrets.randbelow(SEEDS))
+
+
+def random_deal(oracle: bool) -> Deal:
+    """A deal shuffled by the operating system's generator.
+
+    The generator of the rules is small enough to be computed from the open cards of a seeded deal,
+    and with it the order of the pile. No observation of this deal tells more than what is open.
+    """
+    system = secrets.SystemRandom()
+    box = _box(oracle)
+    oracles = [CARD_NAMES[ORACLE]] * box.pop(CARD_NAMES[ORACLE], 0)
+    cards = list(box.elements())
+    system.shuffle(cards)
+    pile = cards[OFFER_CARDS:] + oracles
+    system.shuffle(pile)
+    altar = list(GOOD_NAMES) if oracle else []
+    system.shuffle(altar)
+    rows = range(0, OFFER_CARDS, ROW_LENGTH)
+    return Deal(
+        offer=tuple(tuple(cards[first : first + ROW_LENGTH]) for first in rows),
+        pile=tuple(pile),
+        altar=tuple(altar),
+    )
 
 
 def deal_of(state: State) -> Deal:
@@ -46,11 +71,17 @@ def check_deal(deal: Deal, oracle: bool) -> None:
     except (msgspec.ValidationError, TypeError) as error:
         raise BadDeal(f"this is no deal: {error}") from None
     _check_offer(deal.offer)
+    cards = [*(card for row in deal.offer for card in row), *deal.pile]
+    _check_cards(cards, _box(oracle), oracle)
+    _check_altar(deal.altar, oracle)
+
+
+def _box(oracle: bool) -> Counter[str]:
+    """How many of each card are dealt."""
     box = Counter(dict(zip(CARD_NAMES, CARDS_OF_KIND, strict=True)))
     if not oracle:
         del box[CARD_NAMES[ORACLE]]
-    _check_cards([*(card for row in deal.offer for card in row), *deal.pile], box, oracle)
-    _check_altar(deal.altar, oracle)
+    return box
 
 
 def _check_offer(offer: Sequence[Sequence[str]]) -> None:

@@ -1,6 +1,5 @@
 """One game, as people and programs play it."""
 
-import secrets
 from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
@@ -16,7 +15,7 @@ from bali.errors import (
     NothingToUndo,
 )
 from bali.play.action import Action, actions_of, as_action
-from bali.play.dealing import deal_of, lay_out
+from bali.play.dealing import deal_of, lay_out, random_deal
 from bali.play.events import Event
 from bali.play.memory import Memory, memory_of
 from bali.play.outcome import Outcome, outcome_of
@@ -30,7 +29,6 @@ from bali.rules import (
     State,
     apply,
     copy_of,
-    deal,
     legal_actions,
     observe,
     rehearse_game,
@@ -38,8 +36,9 @@ from bali.rules import (
     state_from,
     warm_up,
 )
+from bali.rules import deal as deal_by_seed
 from bali.rules.cards import COLOR_NAMES
-from bali.rules.checks import SEEDS, check_seed, check_variants, is_whole
+from bali.rules.checks import check_seed, check_variants, is_whole
 from bali.rules.state import DECISION_NAMES, OVER
 
 
@@ -62,16 +61,21 @@ class Game:
         seed: int | None = None,
         deal: Deal | None = None,
     ) -> Self:
-        """A new game: dealt at random, from a seed, or as written."""
+        """A new game: shuffled by the operating system, dealt from a seed, or as written.
+
+        The pile of a seeded deal can be computed from its open cards: a seed is for research, not
+        for a game whose pile must stay hidden.
+        """
         if seed is not None and deal is not None:
             raise BadSetup("a game has a seed or a deal of its own, not both")
         people = seated(players)
         check_variants(oracle=oracle, demon=demon)
         state = _table(people, oracle, demon)
-        if deal is not None:
-            lay_out(state, deal)
+        if seed is None:
+            lay_out(state, random_deal(oracle) if deal is None else deal)
         else:
-            _deal_at_random(state, seed)
+            check_seed(seed)
+            deal_by_seed(state, seed)
         return cls(people, state)
 
     @classmethod
@@ -256,9 +260,3 @@ class Game:
 def _table(players: Sequence[Player], oracle: bool, demon: bool) -> State:
     warm_up(rehearse_game)
     return set_table([COLOR_NAMES.index(player.color) for player in players], oracle, demon)
-
-
-def _deal_at_random(state: State, seed: int | None) -> None:
-    chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    check_seed(chosen)
-    deal(state, chosen)

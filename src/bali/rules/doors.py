@@ -15,6 +15,7 @@ from bali.rules.notice import door
 from bali.rules.observing import redact
 from bali.rules.playout import play_out
 from bali.rules.records import Array
+from bali.rules.rng import set_seed
 from bali.rules.setup import begin_game, deal_cards
 from bali.rules.state import SPECTATOR, State, copy_of
 from bali.rules.transition import carry_out, legal_mask
@@ -40,13 +41,17 @@ def deal(state: State, seed: int, stream: int = 0) -> None:
 
 
 @door
-def _begin(games: Array) -> None:
+def _begin(games: Array, seed: np.uint64) -> None:
+    set_seed(games[0], seed, np.uint64(0))
     begin_game(games[0])
 
 
-def begin(state: State) -> None:
-    """Begin a game whose offer, pile and first altar cards are laid."""
-    _begin(array_of(state))
+def begin(state: State, seed: int) -> None:
+    """Begin a game whose offer, pile and first altar cards are laid.
+
+    `seed` starts the record's generator. No card's place depends on it.
+    """
+    _begin(array_of(state), np.uint64(seed))
 
 
 @door

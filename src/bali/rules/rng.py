@@ -2,6 +2,9 @@
 
 Multiply-with-carry on two halves of 32 bits: small, quick, of good quality, and its products
 never leave 64 bits, so plain Python, the CPU and the GPU agree without any wrap-around.
+
+It is not a generator for secrets: its state can be computed from the open cards of a deal. Deals
+that people play are shuffled by the operating system's generator (`play/dealing.py`).
 """
 
 from typing import Final
