@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bali.errors import NoDatabase
+from bali.server.password_mask import mask_passwords
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PRAGMAS: Final = (
@@ -24,9 +25,11 @@ async def open_database(address: str) -> AsyncEngine:
     """Connect and migrate; NoDatabase says what is in the way."""
     try:
         url = make_url(address)
-        engine = create_async_engine(url)
-    except (SQLAlchemyError, ImportError) as error:
-        raise NoDatabase(f"{address!r} is no database that can be used: {error}") from None
+        engine = create_async_engine(url, hide_parameters=True)
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise NoDatabase(
+            mask_passwords(f"{address!r} is no database that can be used: {error}")
+        ) from None
     try:
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_pragmas)
@@ -35,9 +38,9 @@ async def open_database(address: str) -> AsyncEngine:
             await connection.run_sync(migrate)
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
-        shown = url.render_as_string(hide_password=True)
+        reason = str(error).splitlines()[0]
         raise NoDatabase(
-            f"the database {shown} can't be opened: {str(error).splitlines()[0]}"
+            mask_passwords(f"the database {address} can't be opened: {reason}")
         ) from error
     return engine
 
@@ -47,7 +50,7 @@ def _open_once(url: URL) -> None:
 
     Its thread outlives a failure, and complains to whoever reads if the event loop ends before it.
     """
-    plain = create_engine(url.set(drivername="sqlite"))
+    plain = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     plain.connect().close()
     plain.dispose()
 

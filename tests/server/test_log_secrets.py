@@ -1,0 +1,69 @@
+"""Logs and messages hold no password, no holder's hash and no deal."""
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from bali.errors import NoDatabase
+from bali.server.database import open_database
+from bali.server.password_mask import mask_passwords
+from bali.server.settings import database_url
+from tests.server.placing import holder_of
+from tests.server.running import killable
+from tests.server.visiting import Guests, people, with_bots
+
+PASSWORD = "tamarind"
+
+
+def test_logs_of_a_broken_database_hold_no_stored_values(file: str, tmp_path: Path) -> None:
+    with killable(file, tmp_path) as server, Guests(server) as guests:
+        ayu = guests.new()
+        ayu.make(people(2))
+        assert ayu.cookie is not None
+        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+            database.execute("ALTER TABLE tables RENAME TO lost")
+        answer = ayu.client.post("/api/tables", json={"seats": with_bots("random")})
+        assert (answer.status_code, answer.json()["code"]) == (500, "broken")
+        while "no such table" not in server.log:
+            time.sleep(0.01)  # the line is written after the answer
+        assert holder_of(ayu.cookie) not in server.log
+        assert '"pile"' not in server.log
+        assert "parameters:" not in server.log.replace("SQL parameters hidden", "")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"postgresql://me:{PASSWORD}@127.0.0.1:1/bali",
+        f"postgresql://me:{PASSWORD}@127.0.0.1:port/bali",
+        f"postgresql://me:x@y@{PASSWORD}@127.0.0.1:1/bali",
+        f"postgresql://me:x/{PASSWORD}@127.0.0.1:1/bali",
+        f"postgresql://127.0.0.1:1/bali?user=me&password={PASSWORD}",
+        f"mysql://me:{PASSWORD}@127.0.0.1/bali",
+        f"postgresql//me:{PASSWORD}@127.0.0.1/bali",
+        f"dragon://me:{PASSWORD}@127.0.0.1/bali",
+    ],
+)
+def test_database_errors_mask_the_password(address: str) -> None:
+    with pytest.raises(NoDatabase) as refused:
+        asyncio.run(open_database(database_url(address)))
+    assert PASSWORD not in str(refused.value)
+    assert "***" in str(refused.value)
+    assert "127.0.0.1" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "masked"),
+    [
+        ("sqlite:////home/me/tables.sqlite", "sqlite:////home/me/tables.sqlite"),
+        ("postgresql://me@here/bali", "postgresql://me@here/bali"),
+        ("postgresql://me:word@here:5432/bali", "postgresql://me:***@here:5432/bali"),
+        ("at 12:30 of 'x://a:b@c'", "at 12:30 of 'x://a:***@c'"),
+        ("x://c/d?sslpassword=a%20b&e=f", "x://c/d?sslpassword=***&e=f"),
+    ],
+)
+def test_mask_passwords_leaves_everything_else(text: str, masked: str) -> None:
+    assert mask_passwords(text) == masked
