@@ -43,7 +43,7 @@ def test_bots_alone_play_while_their_maker_watches(guests: Guests) -> None:
 
 def test_several_bots_of_all_levels_sit_together(guests: Guests) -> None:
     ayu = guests.new()
-    page = ayu.visit(ayu.make(with_bots("novice", "apprentice", "uct:20"), first=1))
+    page = ayu.visit(ayu.make(with_bots("novice", "apprentice", "uct:100"), first=1))
     assert page.wait_for_turn()
 
 
@@ -134,7 +134,7 @@ def test_a_stranger_has_no_tables_and_gets_no_cookie_by_looking(guests: Guests) 
 def test_the_bots_that_can_be_seated_are_listed(guests: Guests) -> None:
     bots = guests.new().get("/api/bots")
     assert bots["levels"][0] == "novice"
-    assert {"random", "greedy", "uct"} <= set(bots["others"])
+    assert {"random", "greedy", "uct:1000"} <= set(bots["others"])
     assert not set(bots["levels"]) & set(bots["others"])
 
 

@@ -5,9 +5,10 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Path, Request
 from fastapi.params import Depends as Dependency
 
-from bali.bots.registry import LEVEL_NAMES, bot_codes
+from bali.bots.registry import LEVEL_NAMES
 from bali.play.record import Record
 from bali.server import sitting
+from bali.server.bot_catalogue import other_codes
 from bali.server.client_address import client_address
 from bali.server.described import Json, body_of, check_is_json, described
 from bali.server.identity import Visitor
@@ -25,7 +26,6 @@ from bali.server.messages import (
     Tables,
     TakeSeat,
 )
-from bali.server.planning import NOT_SERVED
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayEyes
@@ -55,9 +55,8 @@ LIMITED: Final[list[Dependency]] = [Depends(_maker)]
 
 @router.get("/bots", **described(Bots))
 async def bots() -> Json:
-    """The bots that can be seated, the levels from weak to strong."""
-    others = (code for code in bot_codes() if code not in (*LEVEL_NAMES, *NOT_SERVED))
-    return Json(Bots(tuple(LEVEL_NAMES), tuple(others)))
+    """The codes of all bots that can be seated, the levels from weak to strong."""
+    return Json(Bots(tuple(LEVEL_NAMES), other_codes()))
 
 
 @router.post("/tables", dependencies=LIMITED, **described(Made, NewTable, 201))

@@ -73,6 +73,7 @@ class Bots(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     """From the weakest to the strongest."""
     others: tuple[str, ...]
+    """Search bots with each budget on offer, and bots of installed packages."""
 
 
 class Seat(msgspec.Struct, frozen=True):

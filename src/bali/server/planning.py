@@ -2,27 +2,17 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
-from bali.bots.registry import is_registered, make_bot
-from bali.bots.search.budget import Budget, budget_from
 from bali.errors import BaliError, UnknownBot
 from bali.play.game import Game
 from bali.play.record import Deal, Player
 from bali.play.seating import NAMES
+from bali.server.bot_catalogue import check_offered
 from bali.server.messages import NewSeat, NewTable
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan, PlannedSeat
-
-SEARCHING: Final = ("uct", "champion")
-"""Bots whose argument is a budget."""
-NOT_SERVED: Final = ("openspiel",)
-"""Bots that think in Python: at a server everybody would wait for them."""
-MOST_SIMULATIONS: Final = 100_000
-LONGEST_THOUGHT: Final = 3.0
-"""Seconds. Other people's bots think here, too."""
 
 
 def planned(wish: NewTable, host: str) -> Plan:
@@ -58,25 +48,11 @@ def _check(wish: NewTable) -> None:
 
 
 def check_bot_code(code: str) -> None:
-    """A bot that is registered here, and thinks no longer than others can wait."""
+    """Refusal if the bot is not on offer here."""
     try:
-        name, colon, argument = code.strip().partition(":")
-        if name in NOT_SERVED:
-            raise UnknownBot(f"{name!r} plays in the arena and in the terminal, not here")
-        if name.casefold() in SEARCHING and (colon or name.casefold() == "uct"):
-            _check_budget(name.casefold(), budget_from(argument))
-        elif colon or not is_registered(name):
-            make_bot(code)  # says what is wrong, or is somebody else's and takes an argument
-    except BaliError as error:
+        check_offered(code)
+    except UnknownBot as error:
         raise Refusal.of(error) from None
-
-
-def _check_budget(name: str, budget: Budget) -> None:
-    if (budget.simulations or 0) > MOST_SIMULATIONS or (budget.seconds or 0) > LONGEST_THOUGHT:
-        raise UnknownBot(
-            f"'{name}:{budget}' would think too long here: at most {name}:{MOST_SIMULATIONS} "
-            f"or {name}:{LONGEST_THOUGHT:.0f}s"
-        )
 
 
 def _names(seats: Sequence[NewSeat]) -> list[str]:

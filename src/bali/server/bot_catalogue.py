@@ -1,0 +1,64 @@
+"""The bots that can be seated at a table, listed by `/api/bots`.
+
+A budget decides how long other people wait and how much memory a search uses, so the search bots
+are offered with a few budgets only. Tables stored by earlier versions may name other budgets; their
+bots play on as they were seated.
+"""
+
+from functools import cache
+from typing import Final
+
+from bali.bots.registry import LEVEL_NAMES, OWN, bot_codes
+from bali.bots.search.budget import budget_from
+from bali.errors import UnknownBot
+
+BUDGETS: Final = ("100", "1000", "8000", "1s", "3s")
+"""Of the bots whose argument is a budget: simulations, or seconds for one decision."""
+SEARCHING: Final = ("uct", "champion")
+USUAL: Final = ("champion",)
+"""Search bots with a budget of their own if none is named; it is one of the above."""
+NOT_SERVED: Final = ("openspiel",)
+"""Bots that think in Python: at a server everybody would wait for them."""
+
+
+def other_codes() -> tuple[str, ...]:
+    """Return the codes of all bots on offer that are not one of the levels."""
+    found: list[str] = []
+    for name in bot_codes():
+        if name in SEARCHING:
+            found += [f"{name}:{budget}" for budget in BUDGETS]
+        elif name not in (*LEVEL_NAMES, *NOT_SERVED):
+            found.append(name)
+    return tuple(found)
+
+
+def check_offered(code: str) -> None:
+    """Raise UnknownBot, which names the codes on offer, if the bot can't be seated here."""
+    name, colon, argument = code.strip().partition(":")
+    name = name.casefold() if name.casefold() in OWN else name
+    if name in NOT_SERVED:
+        raise UnknownBot(f"{name!r} plays in the arena and in the terminal, not here")
+    if name in SEARCHING:
+        if (colon or name not in USUAL) and not _is_offered_budget(argument):
+            raise UnknownBot(
+                f"{code!r} can't be seated here; {name} is offered as "
+                f"{', '.join(f'{name}:{budget}' for budget in BUDGETS)}"
+            )
+    elif name not in bot_codes():
+        offered = ", ".join((*LEVEL_NAMES, *other_codes()))
+        raise UnknownBot(f"there is no bot {code!r}; bots are {offered}")
+    elif colon:
+        raise UnknownBot(f"{code!r} can't be seated here; {name} is offered without an argument")
+
+
+def _is_offered_budget(argument: str) -> bool:
+    """Whether it is one of the budgets on offer, in any spelling."""
+    try:
+        return budget_from(argument) in _budgets()
+    except UnknownBot:
+        return False
+
+
+@cache
+def _budgets() -> frozenset[object]:
+    return frozenset(budget_from(text) for text in BUDGETS)

@@ -1,0 +1,65 @@
+"""The bots on offer: few, listed, and refused otherwise; stored tables go on with others."""
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from bali.bots import registry
+from bali.errors import UnknownBot
+from bali.server.bot_catalogue import check_offered, other_codes
+from tests.server.finding import found
+from tests.server.placing import place
+from tests.server.test_undo import another_decides
+from tests.server.visiting import Guests, with_bots
+
+
+def test_listed_bots_can_all_be_seated(guests: Guests) -> None:
+    ayu = guests.new()
+    listed = ayu.get("/api/bots")
+    codes = [*listed["levels"], *listed["others"]]
+    assert {"champion", "random", "greedy", "uct:1000", "champion:1s"} <= set(codes)
+    for code in codes:
+        ayu.make([{"color": "red", "bot": code}, {"color": "blue"}])
+
+
+def test_search_bots_have_few_budgets() -> None:
+    for name in ("uct", "champion"):
+        assert 1 <= sum(code.startswith(f"{name}:") for code in other_codes()) <= 6
+
+
+@pytest.mark.parametrize("name", ["uct", "champion"])
+@pytest.mark.parametrize("budget", ["999", "1.1s", "2999ms", "100000", "0", "x"])
+def test_other_budgets_are_refused_with_the_listed_ones(
+    guests: Guests, name: str, budget: str
+) -> None:
+    ayu = guests.new()
+    seats = with_bots(f"{name}:{budget}")
+    answer = ayu.client.post("/api/tables", json={"seats": seats})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_bot")
+    named = [code for code in other_codes() if code.startswith(f"{name}:")]
+    assert all(code in answer.json()["message"] for code in named)
+
+
+@pytest.mark.parametrize("code", ["UCT:1000ms", " uct:1.0s ", "Champion:3000ms", "champion"])
+def test_listed_budgets_may_be_spelled_otherwise(code: str) -> None:
+    check_offered(code)
+
+
+def test_installed_bots_are_offered_without_an_argument(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("installed", "bali.bots.uct_bot:UctBot", registry.GROUP)
+    monkeypatch.setattr(registry, "_registered", lambda: {"installed": point})
+    assert "installed" in other_codes()
+    check_offered("installed")
+    with pytest.raises(UnknownBot, match="without an argument"):
+        check_offered("installed:9999")
+
+
+@pytest.mark.parametrize("code", ["uct:7", "uct:350ms", "champion:250", "champion:20ms"])
+def test_stored_tables_go_on_with_budgets_no_longer_listed(guests: Guests, code: str) -> None:
+    course = found(lambda course: another_decides(course) and course.game.actor == 1)
+    ayu = guests.new()
+    table = place(guests.server.database, course.game, [ayu, None], bots=[None, code])
+    page = ayu.visit(table)
+    assert page.lobby["seats"][1]["bot"] == code
+    assert page.wait_for_turn()
+    assert page.version > course.version
