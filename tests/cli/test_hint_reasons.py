@@ -40,7 +40,8 @@ def scored_at_once(game: Game, action: str) -> tuple[str, list[Gained]] | None:
     scored = [event.card for event in events if isinstance(event, Scored)]
     drawn = any(isinstance(event, RowDrawn | GameEnded) for event in events)
     while scored and game.actor is not None and game.view(None).turn == turn:
-        events += game.play(random.Random(turn).choice(game.legal_actions()))
+        legal = [each for each in game.legal_actions() if each.text != "pass"]
+        events += game.play(random.Random(turn).choice(legal))
     while len(game.actions) > before:
         game.undo()
     gained = [event for event in events if isinstance(event, Gained)]
@@ -184,8 +185,8 @@ def test_a_scoring_of_a_good_that_runs_out() -> None:
     assert "(you get 2 rice cards with the majority and Ketut gets 1)" in say(position, "take 1")
     position.set_supply(rice=1)
     assert (
-        "(you get 1 rice card and 1 other sacrifice card with the majority and Ketut gets 1 "
-        "other sacrifice card)" in say(position, "take 1")
+        "(you get 1 rice card and may take 1 other sacrifice card with the majority and Ketut may "
+        "take 1 other sacrifice card)" in say(position, "take 1")
     )
     position.set_supply(rice=0, peanut=0, banana=0, pepper=0)
     assert "scores your two rice farmers (but the supply is empty)" in say(position, "take 1")
@@ -348,3 +349,23 @@ def test_another_good_than_the_one_that_is_gone() -> None:
     assert say(position, "receive pepper") == (
         "you would have 2 pepper cards, worth 0 to 3 points each at the end"
     )
+    assert say(position, "pass") == (
+        "you get no card; you hold only pepper and can lay nothing else in a sacrifice"
+    )
+
+
+def test_a_declined_substitute_is_no_unbought_card() -> None:
+    position = taking("rice", "priest")
+    position.set_table(AYU, "rice")
+    position.set_supply(rice=0)
+    position.set_goods(AYU)
+    position.play("take 1")
+    assert say(position, "pass") == (
+        "you get no card; without sacrifice cards you lay none in a sacrifice"
+    )
+    assert say(position, "receive pepper") == (
+        "you would have 1 pepper card, worth 0 to 3 points each at the end; "
+        "as your only sacrifice card it would be what you lay in a sacrifice"
+    )
+    position.set_goods(AYU, "pepper", "banana")
+    assert say(position, "pass") == "you get no card"

@@ -31,6 +31,7 @@ from bali.play.events import (
 )
 from bali.play.memory import LaidCard, Look, without_altar
 from tests.positions import AYU, KETUT, Position
+from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 from .games import NAMES, random_game
 
@@ -252,6 +253,17 @@ def test_the_reward_for_shrines_is_counted() -> None:
     assert _notes(position.game) == {"points": "you get 1", "stones": "you get 1"}
     position.play("points")
     assert _notes(position.game)["stones"] == "you get 3, 1 of them for the majority"
+
+
+def test_a_substitute_good_is_asked_as_an_offer() -> None:
+    game = scarce_supply(SCORE_PEPPER)
+    assert _asked(game) == (
+        "Your turn: pepper is scored, but has run out; you may take another good instead."
+    )
+    assert _notes(game) == {"pass": "take no other good", "receive banana": "5 in the supply"}
+    assert asked(game.view(1), voice_for(NAMES, 1)) == (
+        "Ayu's turn: Ayu may take another good instead of the one that has run out."
+    )
 
 
 def test_the_end_of_the_pile_is_foretold() -> None:

@@ -10,6 +10,7 @@ from bali.play import events as told
 from bali.play.events import AnyEvent
 from tests.games import TABLES, random_moments
 from tests.positions import AYU, KETUT, MADE, Position
+from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 decoder = msgspec.json.Decoder(AnyEvent)
 
@@ -144,3 +145,11 @@ def test_every_seat_sees_that_a_substitute_is_declined(seat: int | None) -> None
         (told.Gained(MADE, "banana", 1, majority=False),),
         (told.SubstituteDeclined(KETUT, majority=True), told.TurnBegan(KETUT, 2)),
     )
+
+
+def test_no_action_is_without_an_event() -> None:
+    game = scarce_supply(SCORE_PEPPER, "pass", "receive banana", "pass", "pass", "pass")
+    for seat in (None, AYU, KETUT, MADE):
+        told = game.events(seat)
+        assert len(told) == len(game.actions)
+        assert all(told)

@@ -2,6 +2,7 @@
 
 from bali import Game
 from bali.server.course import UNDO, Course
+from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.server.finding import asks, courses, found
 
 
@@ -36,6 +37,16 @@ def test_what_is_taken_back_begins_with_a_choice_and_reveals_nothing() -> None:
                 assert choice.seat == seat
                 assert all(step.forced for step in after)
                 assert not any(step.reveals for step in (choice, *after))
+
+
+def test_the_only_substitute_left_is_not_forced() -> None:
+    course = Course(scarce_supply(SCORE_PEPPER))
+    assert {str(action) for action in course.game.legal_actions()} == {"pass", "receive banana"}
+    assert course.forced is None
+    course.enter("pass")
+    assert not course.steps[-1].forced
+    assert course.undoable(0) == 1
+    assert course.since(0) == 1
 
 
 def test_drawing_a_row_and_consulting_reveal_something() -> None:

@@ -96,8 +96,11 @@ def _reward(prospect: Prospect, _view: View) -> str:
     return f"you get {own.amount}{', 1 of them for the majority' if own.majority else ''}"
 
 
+_PASS_NOTES: Final = {"buy": "buy nothing", "receive": "take no other good"}
+"""What `pass` means, by decision."""
+
 _NOTES: Final[dict[str, Callable[[Prospect, View], str]]] = {
-    "pass": lambda _prospect, _view: "buy nothing",
+    "pass": lambda _prospect, view: _PASS_NOTES[view.decision],
     "buy": _buy,
     "play": _play,
     "discard": lambda _prospect, _view: "it leaves the game: you can pay for nothing you hold",
@@ -137,7 +140,7 @@ _OTHERS: Final = {
     "consult": "may consult the oracle",
     "keep": "must keep one of the cards that the oracle shows",
     "reward": "must take points or stones for their shrines",
-    "receive": "must take another good than the one that is gone",
+    "receive": "may take another good instead of the one that has run out",
 }
 
 
@@ -149,7 +152,7 @@ def _demand(view: View) -> str:
     if view.decision == "play":
         return _play_demand(view)
     if view.decision == "receive":
-        return f"{view.scored} is scored, but gone from the supply; take another good instead."
+        return f"{view.scored} is scored, but has run out; you may take another good instead."
     return _DEMANDS[view.decision]
 
 

@@ -12,17 +12,38 @@ from bali.rules.cards import LOOK_DEPTH, TOP_VALUE
 
 
 def pass_reasons(_thing: str, view: View, _voice: Voice) -> Iterator[str]:
-    stones = viewer_of(view).stones
-    yield f"keeps your {counted(stones, 'stone')}: {stones_for(stones, view)}"
+    """Buying nothing, or declining a substitute good (R6)."""
+    if view.decision == "receive":
+        yield "you get no card"
+        yield _left_to_sacrifice(view)
+    else:
+        stones = viewer_of(view).stones
+        yield f"keeps your {counted(stones, 'stone')}: {stones_for(stones, view)}"
 
 
-def buy_reasons(good: str, view: View, voice: Voice) -> Iterator[str]:
+def _left_to_sacrifice(view: View) -> str:
+    """What the viewer's goods leave to choose in a sacrifice, where that is little."""
+    held = [good for good, count in (viewer_of(view).goods or {}).items() if count]
+    if not held:
+        return "without sacrifice cards you lay none in a sacrifice"
+    if len(held) == 1:
+        return f"you hold only {held[0]} and can lay nothing else in a sacrifice"
+    return ""
+
+
+def buy_reasons(good: str, view: View, _voice: Voice) -> Iterator[str]:
     price = (view.prices or {})[good]
     yield cost(price, view) + shrine_lost(price, view)
-    yield from receive_reasons(good, view, voice)
+    yield from _worth(good, view)
 
 
 def receive_reasons(good: str, view: View, _voice: Voice) -> Iterator[str]:
+    yield from _worth(good, view)
+    if not any((viewer_of(view).goods or {}).values()):
+        yield "as your only sacrifice card it would be what you lay in a sacrifice"
+
+
+def _worth(good: str, view: View) -> Iterator[str]:
     yield f"{_then_have(good, view)}, worth 0 to {TOP_VALUE} points each at the end"
     yield _on_top(good, view)
 

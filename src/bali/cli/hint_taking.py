@@ -55,15 +55,15 @@ def _yours(count: int, kind: str) -> str:
 
 
 def _gains_words(got: Sequence[Gain], voice: Voice) -> str:
-    """'you get 3 stones with the majority and Ketut gets 1'."""
+    """'you get 3 stones with the majority and Ketut gets 1'; what can be declined, 'may take'."""
     seats = dict.fromkeys(gain.seat for gain in got)
     first = got[0].reward if len({gain.reward for gain in got}) == 1 else None
     told: list[str] = []
     for seat in seats:
         own = [gain for gain in got if gain.seat == seat]
-        things = str(_sum(own)) if told and first else _things(own)
         extra = " with the majority" if any(gain.majority for gain in own) else ""
-        told.append(f"{voice.who(seat)} {voice.verb(seat, 'get')} {things}{extra}")
+        short = bool(told) and first is not None
+        told.append(f"{voice.who(seat)} {_things(own, voice.verb(seat, 'get'), short)}{extra}")
     return listed(told)
 
 
@@ -71,12 +71,14 @@ def _sum(got: Sequence[Gain]) -> int:
     return sum(gain.amount for gain in got)
 
 
-def _things(got: Sequence[Gain]) -> str:
-    """'2 rice cards', '1 rice card and 1 other card'."""
-    rewards = dict.fromkeys(gain.reward for gain in got)
-    return listed(
-        [_thing(_sum([gain for gain in got if gain.reward == each]), each) for each in rewards]
-    )
+def _things(got: Sequence[Gain], get: str, short: bool) -> str:
+    """'gets 1 rice card and may take 1 other sacrifice card'; short: 'gets 1'."""
+    told: list[str] = []
+    for reward in dict.fromkeys(gain.reward for gain in got):
+        amount = _sum([gain for gain in got if gain.reward == reward])
+        verb = "may take" if reward == ANOTHER_GOOD else get
+        told.append(f"{verb} {amount if short else _thing(amount, reward)}")
+    return listed(told)
 
 
 def _thing(amount: int, reward: str) -> str:

@@ -9,7 +9,7 @@ from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES, MAJORITY, ROW_LENGTH
 
 ANOTHER_GOOD: Final = "another good"
-"""What is handed out when the scored good is gone; who gets it chooses."""
+"""A substitute for the scored good, which has run out: the player may choose one, or none (R6)."""
 REWARDS: Final = {"stonemason": "stone", "priest": "point", "shrine": "point or stone"}
 """What a kind brings; farmers bring the good they grow."""
 
@@ -20,7 +20,7 @@ class Gain(msgspec.Struct, frozen=True):
     seat: int
     amount: int
     reward: str
-    """"stone", "point", "point or stone", a good, or "another good"."""
+    """"stone", "point", "point or stone", a good, or "another good", which may be declined."""
     majority: bool
     """Whether the majority's extra is in it."""
 
@@ -37,7 +37,10 @@ def counts_of(kind: str, view: View) -> list[int]:
 
 
 def gains(kind: str, view: View) -> tuple[Gain, ...]:
-    """What everybody gets if that kind is scored now, in the order of the rules."""
+    """What each player gets if that kind is scored now, in the order of the rules.
+
+    No substitute is declined; those that are would leave more to the players after.
+    """
     return tuple(_cards(kind, view) if kind in GOOD_NAMES else _counters(kind, view))
 
 
@@ -57,7 +60,7 @@ def _counters(kind: str, view: View) -> Iterator[Gain]:
 
 
 def _cards(good: str, view: View) -> Iterator[Gain]:
-    """One card for each who has such a farmer, then the majority's, as long as there are any."""
+    """One card for each player with such a farmer, then the majority's, while the supply lasts."""
     left, others = view.supply[good], sum(view.supply.values()) - view.supply[good]
     for seat, extra in _receivers(good, view):
         if left:
