@@ -1,7 +1,8 @@
 """What goes on at a table by itself: bots and forced moves, in one task for each table.
 
 It does not hold the lock while a bot thinks, and drops the bot's answer if the table has changed
-meanwhile.
+meanwhile. A table with a person's seat goes on to that person's next decision: bounded work.
+A table of bots alone goes on only while a page is open there.
 """
 
 import asyncio
@@ -21,12 +22,18 @@ def wake(table: Table) -> None:
     """Let bots and forced moves go on, if it is theirs."""
     if table.course is None or table.course.game.actor is None or table.is_driven:
         return
-    table.driver = asyncio.create_task(_drive(table, table.course))
+    if is_active(table):
+        table.driver = asyncio.create_task(_drive(table, table.course))
+
+
+def is_active(table: Table) -> bool:
+    """Whether bots play on: a page is open, or one of the seats is a person's."""
+    return bool(len(table.audience)) or any(seat.bot is None for seat in table.plan.seats)
 
 
 async def _drive(table: Table, course: Course) -> None:
     try:
-        while await _step(table, course):
+        while is_active(table) and await _step(table, course):
             pass
     except Refusal as refusal:
         log.warning("table stopped", table=table.id, why=refusal.message)
@@ -36,10 +43,10 @@ async def _drive(table: Table, course: Course) -> None:
 
 
 async def _step(table: Table, course: Course) -> bool:
-    """One forced move or one bot's; False when a person is asked, or the game is over."""
+    """One forced move or one bot's; False if a person is asked, the game is over, or all left."""
     version = course.version
     action = course.forced or await _bots_choice(table, course)
-    if action is None:
+    if action is None or not is_active(table):
         return False
     async with table.lock:
         if course.version != version:
