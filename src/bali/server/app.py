@@ -18,6 +18,8 @@ from bali.server.bodies import BodyLimit
 from bali.server.database import open_database
 from bali.server.described import Json, components
 from bali.server.faults import answer_errors
+from bali.server.identity import COOKIE, Identities
+from bali.server.identity_middleware import IdentityMiddleware
 from bali.server.limits import Buckets
 from bali.server.replays import Replays
 from bali.server.security import SecurityHeaders
@@ -47,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.mount("/assets", page.Assets(directory=page.FOLDER / "assets"))
     app.include_router(page.router)
     app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(IdentityMiddleware)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
@@ -64,7 +67,10 @@ def _lifespan(settings: Settings) -> Any:
         limits = settings.limits
         makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)
         replays = Replays(store, tables)
-        app.state.services = Services(settings, store, thinkers, tables, replays, makers)
+        identities = Identities(await store.signing_key(COOKIE), store)
+        app.state.services = Services(
+            settings, store, thinkers, tables, replays, makers, identities
+        )
         sweeper = asyncio.create_task(tables.sweep())
         yield
         sweeper.cancel()

@@ -1,4 +1,4 @@
-"""The database: tables to play at, what was played there, uploaded replays.
+"""The database: tables to play at, what was played there, uploaded replays, signing keys.
 
 A table's entries are a list that only grows; an undo is an entry, too.
 """
@@ -54,4 +54,11 @@ replays: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("made", Double, nullable=False),
     Column("record", Text, nullable=False),
+)
+
+signing_keys: Final = Table(
+    "signing_keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
 )

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
 
+from bali.server.identity import Identities
 from bali.server.limits import Buckets
 from bali.server.replays import Replays
 from bali.server.settings import Settings
@@ -20,6 +21,7 @@ class Services(NamedTuple):
     replays: Replays
     makers: Buckets
     """Limits on making tables and replays, by address."""
+    identities: Identities
 
     @classmethod
     def of(cls, connection: HTTPConnection) -> "Services":

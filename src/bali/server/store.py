@@ -1,5 +1,7 @@
 """The store: tables and replays in the database."""
 
+import contextlib
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bali.play.record import Deal, Record
-from bali.server.schema import entries, holders, replays, tables
+from bali.server.schema import entries, holders, replays, signing_keys, tables
 from bali.server.stored import Plan, StoredTable
 from bali.server.writer import Conflict, Entry, Writer
 
@@ -98,6 +100,22 @@ class Store:
         )
         async with self._engine.connect() as connection:
             return [str(row[0]) for row in await connection.execute(query)]
+
+    async def holds_seat(self, holder: str) -> bool:
+        """Whether a table has a seat of this holder."""
+        query = select(holders.c.table_id).where(holders.c.holder == holder).limit(1)
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query) is not None
+
+    async def signing_key(self, name: str) -> bytes:
+        """Return the key of this name; it is made when first asked for."""
+        query = select(signing_keys.c.value).where(signing_keys.c.name == name)
+        row = {"name": name, "value": secrets.token_hex(32)}
+        with contextlib.suppress(IntegrityError):  # it has been made
+            async with self._writer.transaction() as connection:
+                await connection.execute(insert(signing_keys), row)
+        async with self._engine.connect() as connection:
+            return bytes.fromhex(str(await connection.scalar(query)))
 
     async def add_replay(self, replay_id: str, record: Record) -> None:
         """The same record twice is one replay: its name follows from it."""
