@@ -1,0 +1,83 @@
+"""A substitute good can harm (R6), and the champion declines it there."""
+
+import pytest
+
+from bali import Game
+from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.mind import AMBITION, SPREAD
+from bali.bots.search.mind import Mind
+from bali.rules import State
+from tests.bots.search.exact import Endgame, all_worlds
+from tests.positions import AYU, KETUT, Position
+
+VICTORY = Mind(ambition=0.0)
+CHAMPION = Mind(ambition=AMBITION, spread=SPREAD)
+TABLES = pytest.mark.parametrize("players", [3, 4])
+SEEDS = range(4)
+
+
+def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -> Game:
+    """Ayu may take a peanut for the rice that has run out; then Ketut's turn ends the game.
+
+    Ketut has seven stones, a shrine and four peanuts. Each other player has to sacrifice a good at
+    the shrine, if there is one. The next card that is taken exhausts the pile.
+    """
+    position = Position(players)
+    position.set_altar(*["rice"] * 4, *["pepper"] * 3, "peanut")
+    position.set_supply(rice=0, peanut=2, banana=0, pepper=0)
+    for seat in range(players):
+        position.set_table(seat, "stonemason")
+        position.set_hand(seat, *["stonemason"] * 3)
+        position.set_goods(seat)
+    position.set_table(AYU, "rice")
+    position.set_goods(AYU, *goods)
+    position.set_hand(KETUT, "shrine", "stonemason", "stonemason")
+    position.set_goods(KETUT, *["peanut"] * 4)
+    position.set_stones(0, 7, *[0] * (players - 2))
+    position.set_points(points, *[0] * (players - 1))
+    for row in (2, 3, 4):
+        position.set_row(row, "stonemason")
+    position.set_pile("priest", "stonemason")
+    position.uncover("rice")
+    assert position.legal == {"pass", "receive peanut"}
+    return position.game
+
+
+def values(seen: State, mind: Mind) -> dict[str, float]:
+    """By action: what it is worth to the actor when every line is played to the end."""
+    return Endgame(seen, all_worlds(seen)).values(mind)
+
+
+def choices(seen: State) -> set[str]:
+    return {str(ChampionBot("1000", seed).choose(seen)) for seed in SEEDS}
+
+
+@TABLES
+def test_champion_declines_a_substitute_that_loses_the_game(players: int) -> None:
+    """Without other goods Ayu has to sacrifice the peanut, and Ketut's three rise from 2 to 3."""
+    seen = substitute_offered(players, points=12).observe(AYU)
+    assert values(seen, VICTORY) == {"pass": 1.0, "receive peanut": 0.0}
+    worth = values(seen, CHAMPION)
+    assert worth["pass"] > worth["receive peanut"] + 0.7
+    assert choices(seen) == {"pass"}
+
+
+@TABLES
+def test_champion_takes_a_substitute_that_wins_the_game(players: int) -> None:
+    """With a banana to sacrifice Ayu keeps the peanut, which is worth the victory."""
+    seen = substitute_offered(players, points=9, goods=("banana",)).observe(AYU)
+    assert values(seen, VICTORY) == {"pass": 0.0, "receive peanut": 1.0}
+    assert choices(seen) == {"receive peanut"}
+
+
+def test_substitute_that_harms_raises_the_goods_of_an_opponent() -> None:
+    """The line behind it: Ketut's points with and without Ayu's peanut on the altar."""
+    totals = {}
+    for action in ("pass", "receive peanut"):
+        game = substitute_offered(3, points=12)
+        game.play(action)
+        while game.outcome is None:
+            texts = [str(each) for each in game.legal_actions()]
+            game.play("play shrine" if "play shrine" in texts else texts[0])
+        totals[action] = tuple(score.total for score in game.outcome.scores)
+    assert totals == {"pass": (12, 10, 0), "receive peanut": (12, 13, 0)}
