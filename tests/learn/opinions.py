@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from bali.bots.champion.network import LOGITS, OUTPUTS, SHAPES
+from bali.bots.champion.network import LOGITS, OUTPUTS, SHAPES, Weights
 from bali.play.action import ALL_ACTIONS
 from bali.rules.records import Array
 
@@ -17,8 +17,8 @@ BY_KIND = np.array([KINDS[str(action).split()[0]] for action in ALL_ACTIONS])
 """The same by action. A kind stays what it is when goods and rows are renamed."""
 
 
-def choosing(logits: Array) -> dict[str, Array]:
+def choosing(logits: Array) -> Weights:
     """Weights of a network that thinks the same of an action everywhere."""
-    weights = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+    weights = Weights({name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()})
     weights["last_bias"][LOGITS:OUTPUTS] = logits
     return weights

@@ -13,6 +13,7 @@ from bali.bots.champion.network import (
     OUTPUTS,
     SHAPES,
     WINS,
+    Weights,
     network_of,
 )
 from bali.learn.board import SAMPLE
@@ -56,7 +57,8 @@ def precise(batch: CpuBatch) -> CpuBatch:
 
 
 def precise_learner() -> Learner:
-    return Learner(np, {name: each.astype(np.float64) for name, each in new_weights(2).items()})
+    wide = {name: each.astype(np.float64) for name, each in new_weights(2).items()}
+    return Learner(np, Weights(wide))
 
 
 def loss_of(learner: Learner, batch: CpuBatch) -> float:

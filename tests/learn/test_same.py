@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from bali.bots.champion.features import MOST_ACTIVE
-from bali.bots.champion.network import SHAPES, network_of
+from bali.bots.champion.network import SHAPES, Weights, network_of
 from bali.learn.learner import new_weights
 from bali.rules.records import Array
 from bali.rules.state import STATE
@@ -28,12 +28,12 @@ def worlds(told: dict[str, Array]) -> Array:
     return np.ascontiguousarray(told["worlds"]).view(STATE).reshape(-1)
 
 
-def playing_weights() -> dict[str, Array]:
+def playing_weights() -> Weights:
     """Those that the GPU played with."""
     weights = new_weights(SEED)
-    return {
-        name: weights[name][tuple(slice(0, n) for n in shape)] for name, shape in SHAPES.items()
-    }
+    return Weights(
+        {name: weights[name][tuple(slice(0, n) for n in shape)] for name, shape in SHAPES.items()}
+    )
 
 
 def test_positions_of_every_table_are_kept(told: dict[str, Array]) -> None:

@@ -8,7 +8,6 @@ import msgspec
 import numpy as np
 import pytest
 
-from bali.bots.champion import weights as files
 from bali.bots.champion.weights import arrays_in, load_weights, save_weights, shipped_weights
 from bali.errors import BadSetup, BadWeights, TrainingFailed
 from bali.learn.checkpoint import CHECKPOINT
@@ -90,14 +89,36 @@ def test_a_checkpoint_that_is_broken_is_told(finished: Path, tmp_path: Path) -> 
         Training(SMALL, tmp_path)
 
 
-def test_one_of_another_engine_is_refused(
-    finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / CHECKPOINT).write_bytes((finished / CHECKPOINT).read_bytes())
-    true = files.names()
-    monkeypatch.setattr("bali.learn.checkpoint.names", lambda: {**true, "rules": "9"})
-    with pytest.raises(BadSetup, match="is for rules 1, not 9"):
+def with_rules(finished: Path, folder: Path, version: str) -> None:
+    """Another folder for the finished training, under those rules; the last turn is open again."""
+    found = arrays_in(finished / CHECKPOINT)
+    found |= {"rules": np.array(version), "turn": np.array(SMALL.turns - 1)}
+    np.savez(folder / CHECKPOINT, allow_pickle=False, **found)
+
+
+def test_a_checkpoint_of_unknown_rules_is_refused(finished: Path, tmp_path: Path) -> None:
+    with_rules(finished, tmp_path, "9")
+    with pytest.raises(BadSetup, match="is for rules '9', this takes '1' or '2'"):
         Training(SMALL, tmp_path)
+
+
+def test_a_training_says_which_rules_it_learnt_from(finished: Path, tmp_path: Path) -> None:
+    assert load_weights(finished / WEIGHTS).rules_version == "2"
+    with_rules(finished, tmp_path, "1")
+    training = Training(SMALL, tmp_path)
+    training.save()
+    assert load_weights(tmp_path / WEIGHTS).rules_version == "1", "nothing is learnt yet"
+    while not training.is_over:
+        training.step()
+    assert load_weights(tmp_path / WEIGHTS).rules_version == "2"
+    assert str(arrays_in(tmp_path / CHECKPOINT)["rules"]) == "2"
+
+
+def test_a_training_begins_with_weights_of_older_rules(tmp_path: Path) -> None:
+    config = Config(games=8, rounds=1, turns=2, begin_with="champion", rate_every=0)
+    training = Training(config, tmp_path)
+    training.save()
+    assert load_weights(tmp_path / WEIGHTS).rules_version == "1"
 
 
 def test_a_lesson_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

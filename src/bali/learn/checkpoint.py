@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, names
+from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, misfit, names
 from bali.errors import BadSetup
 from bali.files import write_whole
 from bali.learn.config import Config
@@ -50,7 +50,9 @@ def write_checkpoint(folder: Path, config: Config, checkpoint: Checkpoint) -> No
     made = io.BytesIO()
     texts = {"config": msgspec.json.encode(config).decode(), **names()}
     numbers = {"turn": checkpoint.turn, "games": checkpoint.games}
-    np.savez(made, allow_pickle=False, **texts, **numbers, **checkpoint.learner)
+    about = {name: np.array(value) for name, value in (texts | numbers).items()}
+    # The learner's own `rules` are those it learnt from.
+    np.savez(made, allow_pickle=False, **(about | checkpoint.learner))
     write_whole(folder / CHECKPOINT, made.getvalue())
 
 
@@ -76,9 +78,9 @@ def read_checkpoint(folder: Path, config: Config) -> Checkpoint | None:
 
 
 def _check(path: Path, found: dict[str, Array]) -> None:
-    for name, wanted in names().items():
-        if str(found.get(name)) != wanted:
-            raise BadSetup(f"the checkpoint {path} is for {name} {found.get(name)}, not {wanted}")
+    wrong = misfit(found)
+    if wrong is not None:
+        raise BadSetup(f"the checkpoint {path} is for {wrong}")
     for name, shape in NEEDED.items():
         if name not in found or found[name].shape != shape:
             raise BadSetup(f"the checkpoint {path} is broken: it has no {name}")

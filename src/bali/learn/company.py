@@ -4,14 +4,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import load_weights
 from bali.errors import BadWeights
-from bali.rules.records import Array
 
 SHIPPED: Final = "company.npz"
 
 
-def company_in(file: str) -> dict[str, Array]:
+def company_in(file: str) -> Weights:
     """The weights in a file, or those that come with the package if none is named.
 
     BadWeights says what is wrong with them.

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from bali.arena.fixture import seed_from
-from bali.bots.champion.network import LOGITS, Network, evaluate, network_of, prior_of
+from bali.bots.champion.network import LOGITS, Network, Weights, evaluate, network_of, prior_of
 from bali.bots.champion.weights import shipped_weights
 from bali.learn.board import SAMPLE, Sample
 from bali.learn.cpu import CpuBatch
@@ -110,7 +110,7 @@ class Measure(msgspec.Struct, frozen=True):
         )
 
 
-def measured(weights: dict[str, Array], decisions: Decisions, seed: int = 0) -> Measure:
+def measured(weights: Weights, decisions: Decisions, seed: int = 0) -> Measure:
     """Weights as players use them, put to the test."""
     count = len(decisions.action)
     shares = np.zeros((count, ACTIONS), np.float32)
@@ -128,9 +128,9 @@ def measured(weights: dict[str, Array], decisions: Decisions, seed: int = 0) -> 
     )
 
 
-def with_logits(weights: dict[str, Array], factor: float) -> dict[str, Array]:
+def with_logits(weights: Weights, factor: float) -> Weights:
     """Weights as players use them, of a network that is so much surer of its choices."""
-    found = {name: each.copy() for name, each in weights.items()}
+    found = Weights({name: each.copy() for name, each in weights.items()}, weights.rules_version)
     for name in ("last", "last_bias"):
         found[name][..., LOGITS:] *= factor
     return found
@@ -140,7 +140,7 @@ class Imitation:
     """A network that learns a bot's decisions; those of some games are held out."""
 
     def __init__(
-        self, decisions: Decisions, epochs: int, seed: int, weights: dict[str, Array] | None = None
+        self, decisions: Decisions, epochs: int, seed: int, weights: Weights | None = None
     ) -> None:
         """It begins with the weights of a champion; with the shipped ones if none are given."""
         held_out = decisions.game % HELD_OUT == 0
@@ -181,6 +181,6 @@ class Imitation:
         """What it is worth where nothing was learnt from."""
         return measured(self._learner.playing(), self._held_out)
 
-    def playing(self) -> dict[str, Array]:
+    def playing(self) -> Weights:
         """The weights of company that chooses a bit surer than what was watched."""
         return with_logits(self._learner.playing(), SURER)

@@ -9,8 +9,9 @@ from typing import Any, Final, Protocol
 import numpy as np
 
 from bali.bots.champion.features import FEATURES
-from bali.bots.champion.network import FIRST, OUTPUTS, SECOND, SHAPES, THIRD
+from bali.bots.champion.network import FIRST, OUTPUTS, SECOND, SHAPES, THIRD, Weights
 from bali.learn.lesson import ALL_OUTPUTS
+from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 COLUMNS: Final = -(-(FEATURES + 1) // 16) * 16
@@ -41,7 +42,7 @@ class Batch(Protocol):
         """Which way the outputs had better go, and the losses by decision."""
 
 
-def new_weights(seed: int) -> dict[str, Array]:
+def new_weights(seed: int) -> Weights:
     """Small random numbers."""
     rng = np.random.default_rng(seed)
     made = {
@@ -51,12 +52,12 @@ def new_weights(seed: int) -> dict[str, Array]:
         for name, shape in LEARNT_SHAPES.items()
     }
     made["first"][FEATURES:] = 0
-    return {name: weights.astype(np.float32) for name, weights in made.items()}
+    return Weights({name: weights.astype(np.float32) for name, weights in made.items()})
 
 
-def learnable(playing: dict[str, Array]) -> dict[str, Array]:
+def learnable(playing: Weights) -> Weights:
     """Weights as players use them, with room for all that a learner has besides."""
-    weights = new_weights(seed=0)
+    weights = Weights(new_weights(seed=0), playing.rules_version)
     for name, each in playing.items():
         weights[name][tuple(slice(size) for size in each.shape)] = each
     return weights
@@ -73,10 +74,12 @@ class Learner:
     All weights lie in one row, so that a step is a few operations, however many layers there are.
     """
 
-    def __init__(self, xp: Any, weights: dict[str, Array], smoothness: float = 0.999) -> None:
+    def __init__(self, xp: Any, weights: Weights, smoothness: float = 0.999) -> None:
         self.xp = xp
         self.smoothness = smoothness
         self.steps = 0
+        self.rules_version = weights.rules_version
+        """Of the rules that the weights were trained under: today's, from the first step on."""
         self.layers = layers_of(weights)
         row = xp.concatenate([xp.asarray(each).ravel() for each in weights.values()])
         self._rows = {"weights": row, "smooth": row.copy()}
@@ -117,6 +120,7 @@ class Learner:
         """Adam, and then a little back to zero."""
         xp, rows = self.xp, self._rows
         self.steps += 1
+        self.rules_version = RULES_VERSION
         size = pace * np.sqrt(1 - FAR**self.steps) / (1 - NEAR**self.steps)
         smooth = min(self.smoothness, self.steps / (self.steps + 10))
         slopes, near, far, weights = (rows[name] for name in ("slopes", "near", "far", "weights"))
@@ -128,20 +132,21 @@ class Learner:
     def state(self) -> dict[str, Array]:
         """Everything, to go on from later."""
         found = {name: _on_host(self._rows[name]) for name in KEPT}
-        return {**found, "steps": np.array(self.steps)}
+        return {**found, "steps": np.array(self.steps), "rules": np.array(self.rules_version)}
 
     def restore(self, state: dict[str, Array]) -> None:
         for name in KEPT:
             self._rows[name][:] = self.xp.asarray(state[name])
         self.steps = int(state["steps"])
+        self.rules_version = str(state["rules"])
 
-    def playing(self) -> dict[str, Array]:
+    def playing(self) -> Weights:
         """The smoothed weights, as players use them."""
         found = {name: _on_host(each) for name, each in self.smooth.items()}
         found["first"] = found["first"][: FEATURES + 1]
         found["last"] = found["last"][:, :OUTPUTS]
         found["last_bias"] = found["last_bias"][:OUTPUTS]
-        return found
+        return Weights(found, self.rules_version)
 
 
 def layers_of(weights: dict[str, Array]) -> list[str]:

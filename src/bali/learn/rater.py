@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import save_weights
 from bali.errors import BaliError
 from bali.learn.match import Match
 from bali.learn.plot import draw_if_possible
 from bali.learn.ratings import Rated, read_ratings, write_ratings
 from bali.learn.yardsticks import rating_of
-from bali.rules.records import Array
 
 RATED: Final = "rated.npz"
 """The weights of the last match: those of the training don't stay what they are."""
@@ -40,7 +40,7 @@ class Rater:
     def has_rated(self, turn: int) -> bool:
         return self.last is not None and self.last.turn == turn
 
-    def begin(self, turn: int, weights: dict[str, Array]) -> None:
+    def begin(self, turn: int, weights: Weights) -> None:
         """Let these weights play; they are passed over if others are still playing."""
         if self._match is not None:
             return

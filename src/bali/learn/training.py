@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from bali.arena.writing import reason
+from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
 from bali.errors import BadSetup, TrainingFailed
 from bali.learn.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
@@ -259,7 +260,7 @@ class Training:
             ) from error
 
 
-def _first_weights(config: Config) -> dict[str, Array]:
+def _first_weights(config: Config) -> Weights:
     """What it begins with; BadWeights says what is wrong with a file."""
     if not config.begin_with:
         return new_weights(config.seed)

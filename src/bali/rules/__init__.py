@@ -21,8 +21,11 @@ from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
 from bali.rules.warming import rehearse_game, warm_up
 
-RULES_VERSION: Final = "1"
-"""Another one whenever the same actions would lead to another game."""
+RULES_VERSION: Final = "2"
+"""Another one whenever other actions are legal, or the same actions lead to another game.
+
+Version 2: a player may decline a substitute good (R6). A game of version 1 is one of version 2.
+"""
 
 __all__ = [
     "ACTIONS",

@@ -13,6 +13,7 @@ from bali.bots.champion.network import (
     SHAPES,
     WINS,
     Network,
+    Weights,
     network_of,
     steps_of,
 )
@@ -32,11 +33,11 @@ WORST_ROUNDING = 0.02
 """... and at most."""
 
 
-def random_weights(seed: int) -> dict[str, Array]:
+def random_weights(seed: int) -> Weights:
     rng = np.random.default_rng(seed)
     made = {name: rng.normal(0, 0.2, shape).astype(np.float32) for name, shape in SHAPES.items()}
     made["first"][PADDING] = 0
-    return made
+    return Weights(made)
 
 
 def written_out(weights: dict[str, Array], active: list[int]) -> Array:

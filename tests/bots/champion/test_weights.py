@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from bali.bots.champion import weights as files
-from bali.bots.champion.network import SHAPES
+from bali.bots.champion.network import SHAPES, Weights, network_of
 from bali.bots.champion.weights import SHIPPED, load_weights, save_weights, shipped_weights
 from bali.errors import BadWeights
+from bali.rules import RULES_VERSION
 from tests.bots.champion.test_network import random_weights
 
 
@@ -23,20 +24,38 @@ def test_they_are_read_back_as_written(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["w.npz"], "nothing half-written is left"
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [("format", "bali-champion/0"), ("features", "other"), ("rules", "7")],
-)
+@pytest.mark.parametrize(("name", "said"), [("format", "bali-champion/0"), ("features", "other")])
 def test_those_of_another_engine_are_refused(
     name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     true = files.names()
-    monkeypatch.setattr(files, "names", lambda: {**true, name: said})
+    monkeypatch.setattr(files, "names", lambda _="2": {**true, name: said})
     save_weights(tmp_path / "w.npz", random_weights(1))
     monkeypatch.undo()
-    message = f"w.npz are for {name} '{said}', this is '{true[name]}'"
+    message = f"w.npz are for {name} '{said}', this takes '{true[name]}'"
     with pytest.raises(BadWeights, match=message):
         load_weights(tmp_path / "w.npz")
+
+
+@pytest.mark.parametrize("version", ["1", "2"])
+def test_weights_keep_the_version_of_their_rules(version: str, tmp_path: Path) -> None:
+    save_weights(tmp_path / "w.npz", Weights(random_weights(1), version))
+    found = load_weights(tmp_path / "w.npz")
+    assert found.rules_version == version
+    assert network_of(found).rules_version == int(version)
+
+
+@pytest.mark.parametrize("version", ["0", "3", "nothing"])
+def test_weights_of_unknown_rules_are_refused(version: str, tmp_path: Path) -> None:
+    save_weights(tmp_path / "w.npz", Weights(random_weights(1), version))
+    message = f"w.npz are for rules '{version}', this takes '1' or '2'"
+    with pytest.raises(BadWeights, match=message):
+        load_weights(tmp_path / "w.npz")
+
+
+def test_new_weights_are_of_todays_rules() -> None:
+    assert RULES_VERSION == "2"
+    assert random_weights(1).rules_version == RULES_VERSION
 
 
 def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
@@ -97,3 +116,4 @@ def test_the_champions_own_come_with_the_package() -> None:
     assert list(SHIPPED) == [2, 3, 4]
     for name in SHIPPED.values():
         assert not shipped_weights(name)["first"][-1].any()
+        assert shipped_weights(name).rules_version == "1"

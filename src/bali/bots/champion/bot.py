@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from bali.bots.champion.keeping import KeepingThinker
+from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import load_weights
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
 from bali.bots.search.findings import Findings
 from bali.rules import State
-from bali.rules.records import Array
 
 USUAL_BUDGET: Final = "1000"
 
@@ -28,7 +28,7 @@ class ChampionBot(SearchBot):
         argument: str | None = None,
         seed: int | None = None,
         threads: int = 1,
-        weights: dict[str, Array] | None = None,
+        weights: Weights | None = None,
     ) -> None:
         """Without weights, with those that come with the package."""
         budget = budget_from(USUAL_BUDGET if argument is None else argument)

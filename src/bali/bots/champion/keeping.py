@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from bali.bots.champion.deciding import decide
 from bali.bots.champion.mind import ChampionMind
+from bali.bots.champion.network import Weights
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
 from bali.bots.search.following import Following, following, kept_root, rehearse_following
 from bali.bots.search.tree import ROOT
 from bali.rules import State
-from bali.rules.records import Array
 
 ROOM: Final = 6
 """Decisions that a tree has room for; hardly a turn has more."""
@@ -23,9 +23,7 @@ ROOM: Final = 6
 class KeepingThinker(ChampionThinker):
     """Goes on where it stopped, if the question is the one that follows its own last choice."""
 
-    def __init__(
-        self, budget: Budget, threads: int = 1, weights: dict[str, Array] | None = None
-    ) -> None:
+    def __init__(self, budget: Budget, threads: int = 1, weights: Weights | None = None) -> None:
         super().__init__(budget, threads, weights, ROOM)
         self._last: tuple[int, bytes, Findings] | None = None
         self._next: list[Following] = []

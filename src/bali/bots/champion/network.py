@@ -6,6 +6,7 @@ clockwise, the share of the victory and the margin, and a logit for every action
 """
 
 import math
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -20,6 +21,7 @@ from bali.bots.champion.features import (
     note_features,
 )
 from bali.bots.search.tree import apart
+from bali.rules import RULES_VERSION
 from bali.rules.actions import ACTIONS, count_bits
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.compiled import compiled
@@ -68,6 +70,8 @@ class Network(NamedTuple):
     outputs: Array
     thoughts: Array
     """By action: the first thoughts of a decision, summed up."""
+    rules_version: int
+    """Of the rules that the weights were trained under."""
 
 
 SHAPES: Final = {
@@ -83,7 +87,15 @@ SHAPES: Final = {
 """The weights by name; the last row of the first is for lists that are not full, and all zero."""
 
 
-def network_of(weights: dict[str, Array]) -> Network:
+class Weights(dict[str, Array]):
+    """The weights by name, and the version of the rules that they were trained under."""
+
+    def __init__(self, arrays: Mapping[str, Array], rules_version: str = RULES_VERSION) -> None:
+        super().__init__(arrays)
+        self.rules_version = rules_version
+
+
+def network_of(weights: Weights) -> Network:
     """A network to think with; every thread needs one of its own.
 
     Its first layer adds up whole numbers of 16 bits: twice as many at once, from half the memory.
@@ -106,12 +118,14 @@ def network_of(weights: dict[str, Array]) -> Network:
         deeper=apart(np.zeros(THIRD, np.float32)),
         outputs=apart(np.zeros(OUTPUTS, np.float32)),
         thoughts=np.zeros(ACTIONS, np.float32),
+        rules_version=int(weights.rules_version),
     )
 
 
 def blank_network() -> Network:
     """One that knows nothing: all actions are alike to it, and all players."""
-    return network_of({name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()})
+    zeros = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+    return network_of(Weights(zeros))
 
 
 def in_steps(weights: Array, steps: Array) -> Array:

@@ -6,7 +6,7 @@ import numpy as np
 
 from bali.bots.champion.coming import row_seeds
 from bali.bots.champion.mind import ChampionMind
-from bali.bots.champion.network import Network, blank_network, network_of
+from bali.bots.champion.network import Network, Weights, blank_network, network_of
 from bali.bots.champion.searching import search_with_network
 from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.search.budget import Budget
@@ -24,7 +24,7 @@ fitted best with logits divided by 0.92, for two, three and four players alike. 
 rows to come and the network for tables of four; 48,000 later forecasts with both confirm it."""
 
 
-def networks_of(weights: dict[str, Array] | None = None) -> dict[int, Network]:
+def networks_of(weights: Weights | None = None) -> dict[int, Network]:
     """By the number of players, who judges; with weights, these do at every table."""
     if weights is not None:
         return dict.fromkeys(SHIPPED, network_of(weights))
@@ -39,7 +39,7 @@ class ChampionThinker(Thinker):
         self,
         budget: Budget,
         threads: int = 1,
-        weights: dict[str, Array] | None = None,
+        weights: Weights | None = None,
         decisions: int = 1,
     ) -> None:
         self._networks = [networks_of(weights) for _ in range(threads)]

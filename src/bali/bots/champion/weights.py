@@ -2,12 +2,13 @@
 
 A NumPy archive (`.npz`, no pickles): the arrays of `network.SHAPES` by name, in half precision, and
 three texts: `format`, `features`, a digest of the names and sizes of the table of features and of
-the number of actions, and `rules`, the version of the rules they were trained for. Others are
-refused.
+the number of actions, and `rules`, the version of the rules they were trained under. Files of
+another format, of other features or of rules that are not in ACCEPTED_RULES are refused.
 """
 
 import io
 import zlib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,13 +19,15 @@ from zipfile import BadZipFile
 import numpy as np
 
 from bali.bots.champion.features import digest
-from bali.bots.champion.network import SHAPES
+from bali.bots.champion.network import SHAPES, Weights
 from bali.errors import BadWeights
 from bali.files import write_whole
 from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/3"
+ACCEPTED_RULES: Final = ("1", RULES_VERSION)
+"""Weights trained under version 1 have never seen that a substitute good may be declined (R6)."""
 NO_ARCHIVE: Final = (
     BadZipFile,
     EOFError,
@@ -46,16 +49,27 @@ SHIPPED: Final = {2: ALL_TABLES, 3: ALL_TABLES, 4: OF_FOUR}
 """Which of them the champion plays with, by the number of players."""
 
 
-def names() -> dict[str, str]:
-    """What weights must say of themselves to be read here."""
-    return {"format": FORMAT, "features": digest(), "rules": RULES_VERSION}
+def names(rules_version: str = RULES_VERSION) -> dict[str, str]:
+    """What weights say of themselves."""
+    return {"format": FORMAT, "features": digest(), "rules": rules_version}
 
 
-def save_weights(path: Path, weights: dict[str, Array]) -> None:
+def misfit(found: Mapping[str, Array]) -> str | None:
+    """Which of the three texts can't be accepted here, and what could; None if all can."""
+    accepted = {name: (text,) for name, text in names().items()} | {"rules": ACCEPTED_RULES}
+    for name, texts in accepted.items():
+        text = str(found.get(name, "nothing"))
+        if text not in texts:
+            return f"{name} {text!r}, this takes {' or '.join(map(repr, texts))}"
+    return None
+
+
+def save_weights(path: Path, weights: Weights) -> None:
     """Write the file; whatever happens, it is never half-written."""
     made = io.BytesIO()
     halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
-    np.savez_compressed(made, allow_pickle=False, **halves, **names())
+    texts = names(weights.rules_version)
+    np.savez_compressed(made, allow_pickle=False, **halves, **texts)
     write_whole(path, made.getvalue())
 
 
@@ -65,26 +79,25 @@ def arrays_in(path: Path) -> dict[str, Array]:
         return dict(archive)
 
 
-def load_weights(path: Path) -> dict[str, Array]:
+def load_weights(path: Path) -> Weights:
     """The weights in a file; BadWeights says what is wrong with it."""
     try:
         found = arrays_in(path)
     except NO_ARCHIVE as error:
         raise BadWeights(f"the weights {path} can't be read: {error}") from error
     _check(path, found)
-    weights = {name: np.asarray(found[name], np.float32) for name in SHAPES}
+    arrays = {name: np.asarray(found[name], np.float32) for name in SHAPES}
     # In single precision: in half precision looking for them takes fifteen times as long.
-    for name, each in weights.items():
+    for name, each in arrays.items():
         if not np.isfinite(each).all():
             raise BadWeights(f"the weights {path} are broken: not all of {name} are numbers")
-    return weights
+    return Weights(arrays, str(found["rules"]))
 
 
 def _check(path: Path, found: dict[str, Array]) -> None:
-    for name, wanted in names().items():
-        told = str(found.get(name, "nothing"))
-        if told != wanted:
-            raise BadWeights(f"the weights {path} are for {name} {told!r}, this is {wanted!r}")
+    wrong = misfit(found)
+    if wrong is not None:
+        raise BadWeights(f"the weights {path} are for {wrong}")
     for name, shape in SHAPES.items():
         each = found.get(name)
         if each is None or each.shape != shape or each.dtype.kind != "f":
@@ -92,6 +105,6 @@ def _check(path: Path, found: dict[str, Array]) -> None:
 
 
 @cache
-def shipped_weights(name: str = ALL_TABLES) -> dict[str, Array]:
+def shipped_weights(name: str = ALL_TABLES) -> Weights:
     """The champion's, as they come with the package."""
     return load_weights(Path(str(files("bali.bots.champion") / name)))
