@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import secrets
+import time
 from collections.abc import Sequence
 
 from sqlalchemy import select
@@ -12,7 +13,7 @@ from bali.server.database import open_database
 from bali.server.messages import Color, Variant
 from bali.server.schema import entries
 from bali.server.store import Store
-from bali.server.stored import Plan, PlannedSeat
+from bali.server.stored import Plan, PlannedSeat, StoredTable
 from tests.server.visiting import Visitor
 
 
@@ -66,7 +67,8 @@ async def _write(
     database: str, table: str, host: str, plan: Plan, game: Game, texts: Sequence[str]
 ) -> None:
     store = Store(await open_database(database))
-    await store.add_table(table, host, plan, game.record().deal)
+    deal = game.record().deal
+    await store.add_table(StoredTable(table, host, plan, deal, None, (), time.time()))
     if texts:
         await store.append(table, 0, texts)
     await store.close()

@@ -364,7 +364,7 @@ export interface SeatBot {
   bot: string;
 }
 
-/** The whole table, on arrival and after an undo. */
+/** The whole table, on arrival, after an undo, and after a change that another server made. */
 export interface Snapshot {
   type: "snapshot";
   version: number;

@@ -74,6 +74,7 @@ def _lifespan(settings: Settings) -> Any:
         sweeper = asyncio.create_task(tables.sweep())
         yield
         sweeper.cancel()
+        await tables.close()
         thinkers.close()
         await store.close()
 

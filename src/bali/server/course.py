@@ -33,9 +33,12 @@ class Course:
     @classmethod
     def replayed(cls, game: Game, entries: Iterable[str]) -> Self:
         course = cls(game)
-        for text in entries:
-            course.enter(text)
+        course.replay(entries)
         return course
+
+    def replay(self, entries: Iterable[str]) -> None:
+        for text in entries:
+            self.enter(text)
 
     def enter(self, text: str) -> None:
         """Carry out an entry: an action, or an undo."""

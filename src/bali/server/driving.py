@@ -6,24 +6,27 @@ A table of bots alone goes on only while a page is open there.
 """
 
 import asyncio
+from typing import Final
 
 import structlog
 
 from bali.play.action import Action
+from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import Course
 from bali.server.refusal import Refusal
 from bali.server.table import Table
-from bali.server.telling import tell_news
 
+FIRST_RETRY: Final = 1.0
+LAST_RETRY: Final = 30.0
+"""Seconds between two attempts after an error, at first and at most."""
 log = structlog.get_logger()
 
 
 def wake(table: Table) -> None:
     """Let bots and forced moves go on, if it is theirs."""
-    if table.course is None or table.course.game.actor is None or table.is_driven:
-        return
-    if is_active(table):
-        table.driver = asyncio.create_task(_drive(table, table.course))
+    playing = table.course is not None and table.course.game.actor is not None
+    if (playing or table.behind) and is_active(table) and not table.is_driven:
+        table.driver = asyncio.create_task(_drive(table))
 
 
 def is_active(table: Table) -> bool:
@@ -31,32 +34,49 @@ def is_active(table: Table) -> bool:
     return bool(len(table.audience)) or any(seat.bot is None for seat in table.plan.seats)
 
 
-async def _drive(table: Table, course: Course) -> None:
-    try:
-        while is_active(table) and await _step(table, course):
-            pass
-    except Refusal as refusal:
-        log.warning("table stopped", table=table.id, why=refusal.message)
-    except Exception:
-        log.exception("table broke", table=table.id)
-        table.give_up()
+async def _drive(table: Table) -> None:
+    """Go on until a person is asked; after an error again, while a page is open."""
+    retry = FIRST_RETRY
+    while True:
+        try:
+            while is_active(table) and await _step(table):
+                retry = FIRST_RETRY
+            return
+        except Refusal as refusal:
+            log.warning("table stopped", table=table.id, why=refusal.message)
+            return
+        except Exception:
+            log.exception("table broke", table=table.id)
+        if not len(table.audience):
+            return
+        await asyncio.sleep(retry)
+        retry = min(2 * retry, LAST_RETRY)
 
 
-async def _step(table: Table, course: Course) -> bool:
+async def _step(table: Table) -> bool:
     """One forced move or one bot's; False if a person is asked, the game is over, or all left."""
+    if table.behind:
+        await carry_out(table, lambda: None)
+    course = table.course
+    if course is None:
+        return False
     version = course.version
     action = course.forced or await _bots_choice(table, course)
     if action is None or not is_active(table):
         return False
-    async with table.lock:
-        if course.version != version:
-            return True  # somebody took something back meanwhile
-        await table.enter([str(action)])
-    tell_news(table)
+
+    def decide() -> Change | None:
+        if table.course is not course or course.version != version:
+            return None  # the table was changed while the bot was thinking
+        return new_entries(table, [str(action)])
+
+    await carry_out(table, decide)
     return True
 
 
 async def _bots_choice(table: Table, course: Course) -> Action | None:
     seat = course.game.actor
     code = None if seat is None else table.plan.seats[seat].bot
-    return None if code is None else await table.thinkers.choose(code, course.game.observe(seat))
+    if code is None:
+        return None
+    return await table.context.thinkers.choose(code, course.game.observe(seat))

@@ -135,7 +135,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
-    """The whole table, on arrival and after an undo."""
+    """The whole table, on arrival, after an undo, and after a change that another server made."""
 
     version: int
     eyes: int | None

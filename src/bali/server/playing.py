@@ -5,24 +5,23 @@ Every action names the version that it answers.
 
 from bali.errors import BaliError
 from bali.play.record import Record
+from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import UNDO, Course
-from bali.server.driving import wake
 from bali.server.messages import Advice, AdvisedAction
 from bali.server.refusal import Refusal
 from bali.server.table import Table
-from bali.server.telling import show_all, tell_news
 
 
 async def act(table: Table, holder: str | None, version: int, action: str) -> None:
-    async with table.lock:
+    def decide() -> Change:
         course = _answering(table, holder, version)
         try:
             chosen = course.game.check(action)
         except BaliError as error:
             raise Refusal.of(error) from None
-        await table.enter([str(chosen)])
-    tell_news(table)
-    wake(table)
+        return new_entries(table, [str(chosen)])
+
+    await carry_out(table, decide)
 
 
 def _answering(table: Table, holder: str | None, version: int) -> Course:
@@ -38,23 +37,23 @@ def _answering(table: Table, holder: str | None, version: int) -> Course:
 
 
 async def undo(table: Table, holder: str | None, version: int) -> None:
-    async with table.lock:
+    def decide() -> Change:
         course = table.begun()
         if version != course.version:
             raise Refusal("stale", f"the table is at version {course.version}")
         count = max((course.undoable(seat) for seat in table.seats_of(holder)), default=0)
         if not count:
             raise Refusal("no_undo", "there is nothing that you could take back")
-        await table.enter([UNDO] * count)
-    show_all(table)
-    wake(table)
+        return new_entries(table, [UNDO] * count)
+
+    await carry_out(table, decide)
 
 
 async def advise(table: Table, holder: str | None, version: int) -> Advice:
     course = _answering(table, holder, version)
     if not table.plan.hints:
         raise Refusal("no_hints", "this table plays without hints")
-    findings = await table.thinkers.advise(course.game.observe(course.game.actor))
+    findings = await table.context.thinkers.advise(course.game.observe(course.game.actor))
     advised = tuple(
         AdvisedAction(str(each.action), each.win_share, each.win_error, each.margin, each.visits)
         for each in findings.actions

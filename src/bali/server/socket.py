@@ -72,12 +72,14 @@ async def _talk(websocket: WebSocket, table: Table, listener: Listener, services
         asyncio.create_task(_hear(websocket, table, listener, services)),
         asyncio.create_task(listener.cut_off.wait()),
     ]
-    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    if listener.cut_off.is_set():
-        await _close(websocket)
-    for task in waiting:
-        task.cancel()
-    for ended in await asyncio.gather(*done, *waiting, return_exceptions=True):
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if listener.cut_off.is_set():
+            await _close(websocket)
+    finally:
+        for task in tasks:
+            task.cancel()
+    for ended in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(ended, Exception) and not _is_goodbye(ended):
             log.error("connection broke", table=table.id, error=repr(ended))
 

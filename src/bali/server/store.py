@@ -35,36 +35,30 @@ class Store:
         async with self._engine.connect() as connection:
             await connection.execute(select(1))
 
-    async def add_table(self, table_id: str, host: str, plan: Plan, deal: Deal | None) -> None:
+    async def add_table(self, new: StoredTable, rematch_of: str | None = None) -> None:
+        """Add a new table; Conflict if the other one has a rematch already."""
         row = {
-            "id": table_id,
-            "made": time.time(),
-            "host": host,
-            "plan": _text(plan),
-            "deal": None if deal is None else _text(deal),
+            "id": new.id,
+            "made": new.touched,
+            "host": new.host,
+            "plan": _text(new.plan),
+            "deal": None if new.deal is None else _text(new.deal),
         }
         async with self._writer.transaction() as connection:
             await connection.execute(insert(tables), row)
-            await _seat_holders(connection, table_id, plan)
+            await _seat_holders(connection, new.id, new.plan)
+            if rematch_of is not None:
+                await _claim_rematch(connection, rematch_of, new.id)
 
     async def replan(self, table_id: str, before: Plan, plan: Plan, deal: Deal | None) -> None:
         """Somebody sat down, or the game begins; Conflict if the plan was not as it was thought."""
-        values = {"plan": _text(plan), "deal": None if deal is None else _text(deal)}
+        values = {"plan": _text(plan)} | ({} if deal is None else {"deal": _text(deal)})
         this = update(tables).where(tables.c.id == table_id, tables.c.plan == _text(before))
         async with self._writer.transaction() as connection:
             if (await connection.execute(this.values(**values))).rowcount == 0:
                 raise Conflict(f"the plan of table {table_id} was changed elsewhere")
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
             await _seat_holders(connection, table_id, plan)
-
-    async def claim_rematch(self, table_id: str, rematch: str) -> str:
-        """Where they play again: the first to ask decides."""
-        mine = tables.c.id == table_id
-        async with self._writer.transaction() as connection:
-            wanted = update(tables).where(mine, tables.c.rematch.is_(None))
-            await connection.execute(wanted.values(rematch=rematch))
-            found = await connection.scalar(select(tables.c.rematch).where(mine))
-        return str(found)
 
     async def append(self, table_id: str, first: int, texts: Sequence[str]) -> None:
         """Write entries down, from that number on; Conflict if another server was there first."""
@@ -131,6 +125,12 @@ class Store:
             query = select(replays.c.record).where(replays.c.id == replay_id)
             text = await connection.scalar(query)
         return None if text is None else msgspec.json.decode(text, type=Record)
+
+
+async def _claim_rematch(connection: AsyncConnection, table_id: str, rematch: str) -> None:
+    this = update(tables).where(tables.c.id == table_id, tables.c.rematch.is_(None))
+    if (await connection.execute(this.values(rematch=rematch))).rowcount == 0:
+        raise Conflict(f"table {table_id} has a rematch already")
 
 
 async def _seat_holders(connection: AsyncConnection, table_id: str, plan: Plan) -> None:

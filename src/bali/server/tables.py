@@ -8,6 +8,7 @@ from typing import Final
 
 from bali.play.record import Deal
 from bali.server import planning
+from bali.server.changes import Change, carry_out
 from bali.server.driving import wake
 from bali.server.lobby import line_of
 from bali.server.messages import NewTable, Tables
@@ -17,7 +18,8 @@ from bali.server.refusal import Refusal
 from bali.server.settings import Limits
 from bali.server.store import Store
 from bali.server.stored import Plan, StoredTable
-from bali.server.table import Table
+from bali.server.table import Table, TableContext
+from bali.server.task_registry import TaskRegistry, outcome
 from bali.server.telling import tell_lobby
 from bali.server.thinking import Thinkers
 
@@ -34,49 +36,68 @@ NAMED: Final = re.compile(r"[\w-]{1,32}")
 class TableKeeper:
     def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
         self._store = store
-        self._thinkers = thinkers
         self._limits = limits
+        self._tasks = TaskRegistry()
+        self._context = TableContext(store, thinkers, self._tasks, self._wake)
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
-        self._agreeing = asyncio.Lock()
+        self._closing = False
 
     async def make(self, wish: NewTable, host: str) -> Table:
-        return await self._open(planning.planned(wish, host), host)
+        new = self._new(planning.planned(wish, host), host)
+        return await self._tasks.run(self._add(new))
+
+    async def _add(self, new: StoredTable) -> Table:
+        await self._store.add_table(new)
+        MADE.inc()
+        return self._keep(new)
 
     async def play_again(self, table: Table, holder: str) -> Table:
         """A table for the same players; whoever asks later finds the same one."""
+        await carry_out(table, lambda: self._rematch(table, holder))
+        return await self.find(str(table.rematch))
+
+    def _rematch(self, table: Table, holder: str) -> Change | None:
         if not table.seats_of(holder):
             raise Refusal("not_your_seat", "only those who played can ask for a rematch")
         record_of(table)  # refuses while the game is not over
-        async with self._agreeing:  # or all who ask at once would have a table made
-            if table.rematch is None:
-                made = await self._open(planning.again(table.plan), holder)
-                table.rematch = await self._store.claim_rematch(table.id, made.id)
-                tell_lobby(table)
-        return await self.find(str(table.rematch))
+        if table.rematch is not None:
+            return None
+        new = self._new(planning.again(table.plan), holder)
 
-    async def _open(self, plan: Plan, host: str) -> Table:
+        def apply() -> None:
+            MADE.inc()
+            self._keep(new)
+            table.rematch = new.id
+            tell_lobby(table)
+
+        return Change(lambda: self._store.add_table(new, rematch_of=table.id), apply)
+
+    def _new(self, plan: Plan, host: str) -> StoredTable:
         if len(self._live) >= self._limits.live_tables:
             raise Refusal("too_many", "this server has as many tables as it can hold; try later")
         deal: Deal | None = None
         if planning.is_full(plan):
             plan, deal = planning.begun(plan)
         table_id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-        await self._store.add_table(table_id, host, plan, deal)
-        stored = StoredTable(table_id, host, plan, deal, None, (), time.time())
-        MADE.inc()
-        return self._keep(Table(stored, self._store, self._thinkers))
+        return StoredTable(table_id, host, plan, deal, None, (), time.time())
 
-    def _keep(self, table: Table) -> Table:
-        self._live[table.id] = table
-        TABLES.set(len(self._live))
-        wake(table)
-        return table
+    def _keep(self, stored: StoredTable) -> Table:
+        """The table in memory, which may have been loaded meanwhile."""
+        if stored.id not in self._live:
+            self._live[stored.id] = Table(stored, self._context)
+            TABLES.set(len(self._live))
+            self._wake(self._live[stored.id])
+        return self._live[stored.id]
+
+    def _wake(self, table: Table) -> None:
+        if not self._closing:
+            wake(table)
 
     async def find(self, table_id: str) -> Table:
         """A live table, or one out of the database; Refusal if there is none of that name."""
         table = self._live.get(table_id)
-        if table is not None and table.broken:
+        if table is not None and table.closed:
             del self._live[table_id]
             table = None
         if table is None and NAMED.fullmatch(table_id):
@@ -88,24 +109,28 @@ class TableKeeper:
 
     async def _load(self, table_id: str) -> Table | None:
         """Once, however many ask at the same time."""
-        if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._loaded(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = self._tasks.start(self._loaded(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await outcome(task)
 
     async def _loaded(self, table_id: str) -> Table | None:
         stored = await self._store.table(table_id)
-        if stored is None:
-            return None
-        if table_id in self._live:
-            return self._live[table_id]
-        return self._keep(Table(stored, self._store, self._thinkers))
+        return None if stored is None else self._keep(stored)
 
     async def tables_of(self, holder: str) -> Tables:
         found = [await self.find(table_id) for table_id in await self._store.tables_of(holder)]
         return Tables(tuple(line_of(table, holder) for table in found))
+
+    async def close(self) -> None:
+        """Stop the bots, and finish what has begun."""
+        self._closing = True
+        drivers = [table.driver for table in self._live.values() if table.driver is not None]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        await self._tasks.finish()
 
     async def sweep(self) -> None:
         """Lets go of forgotten tables, for ever."""

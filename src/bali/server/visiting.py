@@ -2,7 +2,6 @@
 
 import time
 
-from bali.server.driving import wake
 from bali.server.listener import Listener, encoded
 from bali.server.refusal import Refusal
 from bali.server.showing import past
@@ -17,7 +16,7 @@ def welcome(table: Table, listener: Listener) -> None:
     tell_lobby(table)
     if table.course is not None:
         show(table, listener)
-    wake(table)
+    table.context.wake(table)
 
 
 def first_eyes(table: Table, listener: Listener) -> int | None:
