@@ -6,6 +6,7 @@ import numpy as np
 
 from bali.bots.champion.network import LOGITS, OUTPUTS, SHAPES, Weights
 from bali.play.action import ALL_ACTIONS
+from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 KINDS: Mapping[str, float] = {
@@ -17,8 +18,9 @@ BY_KIND = np.array([KINDS[str(action).split()[0]] for action in ALL_ACTIONS])
 """The same by action. A kind stays what it is when goods and rows are renamed."""
 
 
-def choosing(logits: Array) -> Weights:
+def choosing(logits: Array, rules_version: str = RULES_VERSION) -> Weights:
     """Weights of a network that thinks the same of an action everywhere."""
-    weights = Weights({name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()})
+    zeros = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+    weights = Weights(zeros, rules_version)
     weights["last_bias"][LOGITS:OUTPUTS] = logits
     return weights

@@ -47,8 +47,8 @@ def rectify(sums: Array, bias: Array, loud: Array) -> None:
 
 
 def play(field: Field) -> None:
-    """Company passes if it may, and who thinks wants the opposite."""
-    field.use(Learner(np, learnable(choosing(-BY_KIND))))
+    """Company passes if it may, and who thinks wants the opposite; its weights are of old rules."""
+    field.use(Learner(np, learnable(choosing(-BY_KIND, "1"))))
     field.invite(Learner(np, learnable(choosing(BY_KIND))))
     for _ in range(TURNS):
         field.turn()

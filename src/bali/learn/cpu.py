@@ -66,8 +66,9 @@ def play_turns(
                 tree.world[0] = seen[number]
                 glance(tree, seen[number], desk, company.active, habits)
                 evaluate_listed(company, int(desk.features))
-                outputs = company.outputs
-                play_along(tree, games, seen, desk, samples[number], outputs, habits, number)
+                outputs, version = company.outputs, company.rules_version
+                own = samples[number]
+                play_along(tree, games, seen, desk, own, outputs, version, habits, number)
                 finished += deal_if_over(games, desk, tables, kinds, seed, habits, number)
                 face(tree, games, seen, desk, number)
         for turn in range(rounds + 1):
@@ -79,7 +80,8 @@ def play_turns(
             look(tree, int(seen[number].observer), desk, network.active, habits)
             if desk.leaf == POSITION:
                 evaluate_listed(network, int(desk.features))
-            learn(tree, int(seen[number].players), desk, network.outputs, habits)
+            players, version = int(seen[number].players), network.rules_version
+            learn(tree, players, desk, network.outputs, version, habits)
         move(tree, games, seen, desk, samples[number], habits, number)
         finished += deal_if_over(games, desk, tables, kinds, seed, habits, number)
     return finished

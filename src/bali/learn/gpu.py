@@ -108,10 +108,12 @@ class GpuField:
         """Play with these weights from now on."""
         self._layers = learner.layers
         self._weights = self._halved(learner)
+        self._rules_version = int(learner.rules_version)
 
     def invite(self, company: Learner) -> None:
         """Some tables are played with company that chooses as these weights say."""
         self._company = self._halved(company)
+        self._company_rules_version = int(company.rules_version)
 
     def _halved(self, learner: Learner) -> dict[str, Array]:
         """The smoothed weights in half precision, without what only lessons are about."""
@@ -153,7 +155,8 @@ class GpuField:
         self._run("glance_around", *told, *self._trees)
         self._spread()
         outputs = self._outputs(self._company)
-        self._run("play_company", *self._at_table(), outputs, *self._trees)
+        judged = (outputs, self._company_rules_version)
+        self._run("play_company", *self._at_table(), *judged, *self._trees)
 
     def _wonder(self) -> None:
         told = (self._seen, self._seen_words, self._desks, self.habits, self._worlds)
@@ -169,7 +172,7 @@ class GpuField:
         self.kernels["spread"][blocks, SPREAD_ROWS * WARP](*told)
 
     def _take_home(self, outputs: Array) -> None:
-        told = (self._seen, self._desks, outputs, self.habits)
+        told = (self._seen, self._desks, outputs, self._rules_version, self.habits)
         self._run("take_home", *told, *self._trees)
 
     def _at_table(self) -> tuple[Any, ...]:

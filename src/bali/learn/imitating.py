@@ -88,7 +88,7 @@ def foretell(
         if fill_in(world[0], seen[number], seed + np.uint64(number)):
             mask = legal_mask(world[0])
             order = evaluate(network, world[0], int(seen[number].observer), False)
-            prior_of(network.outputs, mask, order, shares[number])
+            prior_of(network.outputs, mask, order, network.rules_version, shares[number])
             choices[number] = count_bits(mask)
 
 

@@ -202,6 +202,7 @@ def going_along(cuda: Any) -> Kernel:
         habits: Any,
         finished: Array,
         outputs: Array,
+        rules_version: int,
         nodes: Array,
         used: Array,
         places: Array,
@@ -215,7 +216,8 @@ def going_along(cuda: Any) -> Kernel:
             desk = desks[number]
             tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
             own = samples[number]
-            play_along(tree, games, seen, desk, own, outputs[number], habits, number)
+            found = outputs[number]
+            play_along(tree, games, seen, desk, own, found, rules_version, habits, number)
             finished[number] += deal_if_over(games, desk, tables, kinds, seed, habits, number)
             face(tree, games, seen, desk, number)
 
@@ -227,6 +229,7 @@ def learning(cuda: Any) -> Kernel:
         seen: Array,
         desks: Array,
         outputs: Array,
+        rules_version: int,
         habits: Any,
         nodes: Array,
         used: Array,
@@ -239,7 +242,8 @@ def learning(cuda: Any) -> Kernel:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
             tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
-            learn(tree, int(seen[number].players), desks[number], outputs[number], habits)
+            players = int(seen[number].players)
+            learn(tree, players, desks[number], outputs[number], rules_version, habits)
 
     return take_home
 

@@ -51,6 +51,7 @@ def play_along(
     desk: Desk,
     samples: Array,
     outputs: Array,
+    rules_version: int,
     habits: Habits,
     number: int,
 ) -> None:
@@ -58,7 +59,7 @@ def play_along(
     if desk.leaf != POSITION:
         return
     mask = int(desk.mask)
-    prior_of(outputs, mask, int(desk.order), tree.prior)
+    prior_of(outputs, mask, int(desk.order), rules_version, tree.prior)
     grow(tree, int(desk.place), desk.key, mask)
     root = tree.nodes[ROOT]
     for slot in range(root.size):

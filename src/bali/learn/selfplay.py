@@ -178,15 +178,17 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
 
 
 @compiled
-def learn(tree: Tree, players: int, desk: Desk, outputs: Array, habits: Habits) -> None:
-    """Take home what the network thinks of the leaf."""
+def learn(
+    tree: Tree, players: int, desk: Desk, outputs: Array, rules_version: int, habits: Habits
+) -> None:
+    """Take home what the network thinks of the leaf; the version is that of its weights."""
     if desk.leaf == NOTHING:
         return
     if desk.leaf == POSITION:
         read_outputs(outputs, int(desk.actor), players, habits, tree.judgement)
         if desk.node == NO_NODE and not is_full(tree):
             mask = int(desk.mask)
-            prior_of(outputs, mask, int(desk.order), tree.prior)
+            prior_of(outputs, mask, int(desk.order), rules_version, tree.prior)
             is_root = tree.used[0] == 0
             grow(tree, int(desk.place), desk.key, mask)
             if is_root:

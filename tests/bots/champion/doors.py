@@ -46,8 +46,8 @@ def shares(outputs: Array, players: int, found: Array) -> None:
 
 
 @entry
-def prior(outputs: Array, mask: int, order: int, found: Array) -> None:
-    prior_of(outputs, mask, order, found)
+def prior(outputs: Array, mask: int, order: int, rules_version: int, found: Array) -> None:
+    prior_of(outputs, mask, order, rules_version, found)
 
 
 @entry

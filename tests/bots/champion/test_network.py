@@ -11,6 +11,7 @@ from bali.bots.champion.network import (
     MOST_SUM,
     OUTPUTS,
     SHAPES,
+    TIE_BREAK,
     WINS,
     Network,
     Weights,
@@ -19,7 +20,15 @@ from bali.bots.champion.network import (
 )
 from bali.bots.champion.weights import shipped_weights
 from bali.rules import copy_of, sample_world
-from bali.rules.actions import BUY_GOOD, PASS, PLAY_PRIEST
+from bali.rules.actions import (
+    ACTIONS,
+    BUY_GOOD,
+    CONSULT_ORACLE,
+    KEEP_CARD,
+    PASS,
+    PLAY_PRIEST,
+    RECEIVE_GOOD,
+)
 from bali.rules.doors import array_of
 from bali.rules.records import Array
 from tests.bots.champion.doors import arrange_world, ask_network, blank, prior, shares
@@ -31,6 +40,8 @@ ROUNDING = 0.005
 """The first layer counts in whole steps: so much of the largest output is lost, on average ..."""
 WORST_ROUNDING = 0.02
 """... and at most."""
+SAME_NAMES = 0b11_10_01_00_11_10_01_00
+"""The order in which goods and rows keep their names."""
 
 
 def random_weights(seed: int) -> Weights:
@@ -106,7 +117,39 @@ def test_priors_add_up_among_what_is_legal() -> None:
     outputs[LOGITS + PLAY_PRIEST] = 90.0
     found = blank(OUTPUTS)
     order = 0b11_10_01_00_00_10_01_11  # the first good and the last have changed their names
-    prior(outputs, 1 << PASS | 1 << BUY_GOOD, order, found)
+    prior(outputs, 1 << PASS | 1 << BUY_GOOD, order, 2, found)
     shares = (1 / (1 + np.exp(2)), np.exp(2) / (1 + np.exp(2)))
     assert np.allclose(found[[PASS, BUY_GOOD]], shares)
     assert found[PLAY_PRIEST] == 0
+
+
+def prior_of_substitutes(rules_version: int) -> Array:
+    """Of `pass`, the second good and the last, where the logits are 9, 2 and 1."""
+    outputs, found = blank(OUTPUTS), blank(OUTPUTS)
+    actions = [PASS, RECEIVE_GOOD + 1, RECEIVE_GOOD + 3]
+    outputs[[LOGITS + action for action in actions]] = (9.0, 2.0, 1.0)
+    prior(outputs, sum(1 << action for action in actions), SAME_NAMES, rules_version, found)
+    return found[actions]
+
+
+def test_prior_of_substitutes_is_uniform_under_rules_version_1() -> None:
+    declined, favourite, other = prior_of_substitutes(1)
+    assert np.allclose((declined, favourite, other), 1 / 3, atol=2 * TIE_BREAK)
+    assert declined + favourite + other == pytest.approx(1)
+    assert favourite > other > declined
+
+
+def test_prior_of_substitutes_is_the_networks_under_rules_version_2() -> None:
+    shares = np.exp([9.0, 2.0, 1.0])
+    assert np.allclose(prior_of_substitutes(2), shares / shares.sum())
+
+
+def test_prior_of_other_decisions_is_the_networks_under_any_rules() -> None:
+    outputs = blank(OUTPUTS)
+    outputs[LOGITS:] = np.random.default_rng(1).normal(size=ACTIONS)
+    for mask in (0b11111, 0b11 << KEEP_CARD, 0b11 << CONSULT_ORACLE):
+        old, new = blank(ACTIONS), blank(ACTIONS)
+        prior(outputs, mask, SAME_NAMES, 1, old)
+        prior(outputs, mask, SAME_NAMES, 2, new)
+        assert np.array_equal(old, new)
+        assert old.max() > 1.1 / mask.bit_count()

@@ -1,12 +1,20 @@
-"""A substitute good can harm (R6), and the champion declines it there."""
+"""A substitute good can harm (R6): the champion declines it there, whatever its network's prior."""
 
+import numpy as np
 import pytest
 
 from bali import Game
 from bali.bots.champion.bot import ChampionBot
-from bali.bots.champion.mind import AMBITION, SPREAD
+from bali.bots.champion.mind import AMBITION, SPREAD, ChampionMind
+from bali.bots.champion.network import TIE_BREAK, Weights, network_of
+from bali.bots.champion.searching import search_with_network
+from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.search.mind import Mind
+from bali.bots.search.tree import ROOT, Tree, new_tree
 from bali.rules import State
+from bali.rules.actions import RECEIVE_GOOD
+from bali.rules.doors import array_of
+from bali.rules.records import Array
 from tests.bots.search.exact import Endgame, all_worlds
 from tests.positions import AYU, KETUT, Position
 
@@ -16,8 +24,8 @@ TABLES = pytest.mark.parametrize("players", [3, 4])
 SEEDS = range(4)
 
 
-def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -> Game:
-    """Ayu may take a peanut for the rice that has run out; then Ketut's turn ends the game.
+def before_a_substitute(players: int, points: int, goods: tuple[str, ...] = ()) -> Position:
+    """Ayu's last take may uncover rice, which has run out; then Ketut's turn ends the game.
 
     Ketut has seven stones, a shrine and four peanuts. Each other player has to sacrifice a good at
     the shrine, if there is one. The next card that is taken exhausts the pile.
@@ -38,7 +46,15 @@ def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -
     for row in (2, 3, 4):
         position.set_row(row, "stonemason")
     position.set_pile("priest", "stonemason")
-    position.uncover("rice")
+    position.set_row(1, "rice", "stonemason")
+    position.go_to_taking()
+    return position
+
+
+def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -> Game:
+    """Ayu may take a peanut for the rice."""
+    position = before_a_substitute(players, points, goods)
+    position.play("take 1")
     assert position.legal == {"pass", "receive peanut"}
     return position.game
 
@@ -81,3 +97,48 @@ def test_substitute_that_harms_raises_the_goods_of_an_opponent() -> None:
             game.play("play shrine" if "play shrine" in texts else texts[0])
         totals[action] = tuple(score.total for score in game.outcome.scores)
     assert totals == {"pass": (12, 10, 0), "receive peanut": (12, 13, 0)}
+
+
+def searched(
+    seen: State, rules_version: str, simulations: int = 300, foresight: float = 1.0
+) -> Tree:
+    """The shipped network's search, with weights that say they are of that version."""
+    weights = Weights(shipped_weights(SHIPPED[int(seen.players)]), rules_version)
+    mind = ChampionMind(network_of(weights), foresight=foresight)
+    tree = new_tree(simulations + 1)
+    assert search_with_network(tree, array_of(seen), np.uint64(1), mind, 0, simulations, ROOT)
+    return tree
+
+
+def spreads(tree: Tree) -> Array:
+    """The largest prior less the smallest at each node where a substitute is offered."""
+    nodes = [node for node in tree.nodes[: tree.used[0]] if node.size]
+    offers = [node for node in nodes if node.action[: node.size].max() >= RECEIVE_GOOD]
+    return np.array([np.ptp(node.prior[: node.size]) for node in offers])
+
+
+@pytest.mark.parametrize("foresight", [1.0, 0.4, 0.0], ids=["champion", "elder", "novice"])
+@TABLES
+def test_prior_at_a_substitute_is_uniform_for_version_1(players: int, foresight: float) -> None:
+    seen = substitute_offered(players, points=12).observe(AYU)
+    root = searched(seen, "1", 1, foresight).nodes[ROOT]
+    assert root.prior[:2] == pytest.approx(0.5, abs=TIE_BREAK)
+
+
+def test_priors_in_the_tree_are_uniform_for_version_1_only() -> None:
+    position = before_a_substitute(3, points=12)
+    position.set_table(KETUT, "rice", "rice")
+    for row in (2, 3, 4):
+        position.set_row(row, "rice", "stonemason")
+    seen = position.game.observe(AYU)
+    uniform, own = spreads(searched(seen, "1")), spreads(searched(seen, "2"))
+    assert len(uniform) > 2
+    assert (uniform < 2 * TIE_BREAK).all()
+    assert (own > 0.1).any()
+
+
+def test_champion_without_a_search_takes_a_substitute() -> None:
+    """Of equal priors the one of `pass` comes last."""
+    for players in (3, 4):
+        seen = substitute_offered(players, points=9, goods=("banana",)).observe(AYU)
+        assert str(ChampionBot("1", 1).choose(seen)) == "receive peanut"

@@ -60,7 +60,7 @@ def judge_by_network(
     actor = int(world.actor)
     order = evaluate(mind.network, world, observer, has_company(world, mind))
     read_outputs(mind.network.outputs, actor, int(world.players), mind, judgement)
-    prior_of(mind.network.outputs, mask, order, prior)
+    prior_of(mind.network.outputs, mask, order, mind.network.rules_version, prior)
     if mind.foresight < 1.0:
         count_instead(world, mind, judgement)
         level(mask, mind.foresight, prior)

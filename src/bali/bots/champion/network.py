@@ -22,7 +22,7 @@ from bali.bots.champion.features import (
 )
 from bali.bots.search.tree import apart
 from bali.rules import RULES_VERSION
-from bali.rules.actions import ACTIONS, count_bits
+from bali.rules.actions import ACTIONS, PASS, RECEIVE_GOOD, count_bits
 from bali.rules.cards import MAX_PLAYERS
 from bali.rules.compiled import compiled
 from bali.rules.records import Array
@@ -41,6 +41,11 @@ OUTPUTS: Final = LOGITS + ACTIONS
 MARGIN_UNIT: Final = 20.0
 AT_ONCE: Final = 8
 """Features, or units of a layer, that are added up together."""
+RULES_WITH_DECLINE: Final = 2
+"""The first version of the rules in which a substitute good may be declined (R6)."""
+TIE_BREAK: Final = 1e-3
+"""The share of the network's own prior in a uniform one. It decides where nothing is searched:
+otherwise the action with the lowest number would be chosen, which is `pass`."""
 MOST_SUM: Final = 32000
 """Of a unit of the first layer, in its own steps: the sums are whole numbers of 16 bits."""
 
@@ -245,11 +250,34 @@ def shares_of(outputs: Array, players: int, shares: Array) -> None:
 
 
 @compiled
-def prior_of(outputs: Array, mask: int, order: int, prior: Array) -> None:
+def prior_of(outputs: Array, mask: int, order: int, rules_version: int, prior: Array) -> None:
     """How promising each action of the mask is: they add up to 1.
 
-    The outputs are of a position that was arranged in that order.
+    The outputs are of a position that was arranged in that order, by a network that was trained
+    under that version of the rules.
     """
+    if rules_version < RULES_WITH_DECLINE and mask >> RECEIVE_GOOD:
+        set_uniform_prior(outputs, mask, order, prior)
+    else:
+        set_network_prior(outputs, mask, order, prior)
+
+
+@compiled
+def set_uniform_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
+    """Equal shares for `pass` and for each substitute, which the network orders."""
+    share = np.float32((1.0 - TIE_BREAK) / count_bits(mask))
+    goods = mask & ~(1 << PASS)
+    set_network_prior(outputs, goods, order, prior)
+    prior[PASS] = share
+    while goods:
+        action = count_bits((goods & -goods) - 1)
+        goods &= goods - 1
+        prior[action] = share + np.float32(TIE_BREAK) * prior[action]
+
+
+@compiled
+def set_network_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
+    """The softmax of the legal actions' logits."""
     most = np.float32(-1e30)
     rest = mask
     while rest:
