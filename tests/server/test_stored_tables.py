@@ -1,0 +1,246 @@
+"""Databases of earlier versions: migrated, and every table goes on through the real API."""
+
+import contextlib
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+import pytest
+
+from bali import Game, Record
+from bali.server.course import UNDO
+from tests.server.conftest import new_database
+from tests.server.placing import written
+from tests.server.running import Running, running
+from tests.server.visiting import Guests, Message, Page, Visitor
+from tests.stored.databases import VERSIONS, described, restore
+
+Which = tuple[str, str, str]
+"""A version, a kind of database and a table's or replay's name."""
+KINDS: Final = ("sqlite", "postgresql")
+SLOW_BOT: Final = "uct:2500ms"
+
+
+def all_named(what: str) -> list[Which]:
+    """Every table or replay of every stored database, by version, kind and name."""
+    return [
+        (version, kind, name)
+        for version in VERSIONS
+        for kind in KINDS
+        for name in described(version, kind)[what]
+    ]
+
+
+class Player(NamedTuple):
+    """A person at a stored table, with an open page."""
+
+    visitor: Visitor
+    page: Page
+    seats: list[int]
+
+
+class StoredDatabase(NamedTuple):
+    """An earlier version's database, with this version's server on it."""
+
+    server: Running
+    guests: Guests
+    newcomers: list[Visitor]
+    cookies: Mapping[str, str]
+    tables: Mapping[str, Message]
+    replays: Mapping[str, Message]
+
+    def visitors(self) -> list[Visitor]:
+        """The browsers of that time, with the cookies that they were given."""
+        return [self._visitor(secret) for secret in self.cookies.values()]
+
+    def _visitor(self, secret: str) -> Visitor:
+        visitor = self.guests.new()
+        visitor.remember(secret)
+        return visitor
+
+
+Opener = Callable[[str, str], StoredDatabase]
+
+
+@pytest.fixture(scope="module")
+def opened(
+    request: pytest.FixtureRequest, server_log: object, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Opener]:
+    """Restores a database and starts a server on it, once for all tests of its tables."""
+    del server_log
+    with contextlib.ExitStack() as stack:
+
+        @cache
+        def open_stored(version: str, kind: str) -> StoredDatabase:
+            database = new_database(kind, request, tmp_path_factory.mktemp(version))
+            restore(version, database)
+            server = stack.enter_context(running(database))
+            guests = stack.enter_context(Guests(server))
+            stored = described(version, kind)
+            parts = (stored[part] for part in ("visitors", "tables", "replays"))
+            return StoredDatabase(server, guests, [], *parts)
+
+        yield open_stored
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_stored_database_keeps_every_entry(opened: Opener, version: str, kind: str) -> None:
+    database = opened(version, kind)
+    for table in database.tables.values():
+        kept = written(database.server.database, table["id"])
+        assert kept[: len(table["entries"])] == table["entries"]
+
+
+@pytest.mark.parametrize("which", all_named("tables"), ids="-".join)
+def test_stored_table_goes_on_to_its_end_and_a_rematch(opened: Opener, which: Which) -> None:
+    """Friends sit down, moves are undone and played, and the game is played again."""
+    database, table = at(opened, which)
+    check_lobby(database, table)
+    fill(database, table)
+    players = players_at(database, table["id"])
+    if table["entries"] and table["entries"][-1] != UNDO and UNDO in table["entries"]:
+        undo(players)
+    if any(seat["bot"] == SLOW_BOT for seat in table["lobby"]["seats"]):
+        play(players, choices=2)
+        leave(players)
+        return
+    play(players)
+    record = database.guests.new().get(f"/api/tables/{table['id']}/record")
+    assert record == (table["record"] or record)
+    assert Game.from_record(Record.from_json(json.dumps(record))).actor is None
+    again = play_again(players, table)
+    leave(players)
+    players = players_at(database, again)
+    play(players, choices=3)
+    leave(players)
+
+
+@pytest.mark.parametrize("which", all_named("replays"), ids="-".join)
+def test_stored_replay_is_shown_as_uploaded(opened: Opener, which: Which) -> None:
+    version, kind, name = which
+    database = opened(version, kind)
+    visitor, stored = database.guests.new(), database.replays[name]
+    address = f"/api/replays/{stored['id']}"
+    assert visitor.get(f"{address}/record") == stored["record"]
+    moments = visitor.get(address)["moments"]
+    assert moments == len(stored["record"]["actions"])
+    assert len(visitor.get(f"{address}/log")["log"]) >= moments
+    assert visitor.get(f"{address}/moments/{moments}")["moment"] == moments
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_stored_tables_are_listed_for_their_players(
+    opened: Opener, version: str, kind: str
+) -> None:
+    database = opened(version, kind)
+    for visitor in database.visitors():
+        listed = {line["table"] for line in visitor.get("/api/tables/mine")["tables"]}
+        assert listed
+    assert len(listed & {table["id"] for table in database.tables.values()}) > 0
+
+
+def at(opened: Opener, which: Which) -> tuple[StoredDatabase, Message]:
+    version, kind, name = which
+    database = opened(version, kind)
+    return database, database.tables[name]
+
+
+def check_lobby(database: StoredDatabase, table: Message) -> None:
+    """Seats, variants and rematch are what they were; names may have lost odd characters."""
+    found, stored = database.guests.new().lobby(table["id"]), table["lobby"]
+    for name in ("variants", "memory", "hints", "one_screen", "started", "rematch"):
+        assert found[name] == stored[name]
+    assert [described_seat(seat) for seat in found["seats"]] == [
+        described_seat(seat) for seat in stored["seats"]
+    ]
+
+
+def described_seat(seat: Message) -> tuple[object, ...]:
+    name = "".join(letter for letter in seat["name"] if letter.isprintable())
+    return name, seat["color"], seat["bot"], seat["taken"]
+
+
+def fill(database: StoredDatabase, table: Message) -> None:
+    """The host lets a bot play in the first of several free seats, newcomers take the others."""
+    free = [seat for seat, each in enumerate(table["lobby"]["seats"]) if not each["taken"]]
+    if len(free) > 1:
+        hosts = [each for each in database.visitors() if each.lobby(table["id"])["host"]]
+        address = f"/api/tables/{table['id']}/seats/{free.pop(0)}/bot"
+        answer = hosts[0].client.put(address, json={"bot": "random"})
+        assert answer.is_success, answer.text
+    for seat in free:
+        newcomer = database.guests.new()
+        newcomer.sit(table["id"], seat, "Newcomer")
+        database.newcomers.append(newcomer)
+    assert database.guests.new().lobby(table["id"])["started"]
+
+
+def players_at(database: StoredDatabase, table: str) -> list[Player]:
+    """Everyone with a seat there, in the browsers that hold it."""
+    players = []
+    for visitor in [*database.visitors(), *database.newcomers]:
+        found = visitor.lobby(table)["seats"]
+        seats = [seat for seat, each in enumerate(found) if each["mine"]]
+        if seats:
+            players.append(Player(visitor, visitor.visit(table), seats))
+    assert players
+    return players
+
+
+def play(players: Sequence[Player], choices: int = 10_000) -> None:
+    """So many choices at random, or to the end; bots play in between."""
+    chance = random.Random(1)
+    first = players[0].page
+    while choices and not first.over:
+        page = page_of_actor(players)
+        if page.choices:
+            page.act(chance.choice(page.choices))
+            choices -= 1
+        else:
+            page.hear_of("happened")  # a bot's action, or a forced one
+        latest = max(player.page.version for player in players)
+        for player in players:
+            while player.page.version < latest:
+                player.page.hear()
+
+
+def leave(players: Sequence[Player]) -> None:
+    """Close the pages: an open one that reads nothing more can't be closed later."""
+    for player in players:
+        player.page.close()
+
+
+def page_of_actor(players: Sequence[Player]) -> Page:
+    """The page of the person to act, showing that seat; any page while a bot acts."""
+    actor = players[0].page.view["actor"]
+    for player in players:
+        if actor in player.seats:
+            if player.page.shown["eyes"] != actor:
+                player.page.ask("eyes", seat=actor)
+            return player.page
+    return players[0].page
+
+
+def undo(players: Sequence[Player]) -> None:
+    """Take the last choice back once more."""
+    page = page_of_actor(players)
+    before = page.version
+    page.undo()
+    assert page.version > before
+    for player in players:
+        while player.page.version < page.version:
+            player.page.hear()
+
+
+def play_again(players: Sequence[Player], table: Message) -> str:
+    """The table at which they all play again: the one that was agreed on, if there was one."""
+    address = f"/api/tables/{table['id']}/rematch"
+    found = {player.visitor.post(address)["id"] for player in players}
+    assert len(found) == 1
+    again: str = found.pop()
+    assert again == (table["lobby"]["rematch"] or again)
+    return again

@@ -1,0 +1,248 @@
+"""Write a database of each kind as the checked-out commit stores it.
+
+Run from the root of a checkout of the commit whose data is wanted, with its interpreter:
+`PYTHONPATH=. .venv/bin/python PATH/TO/make_databases.py FOLDER`. It uses that commit's own
+server and test helpers, and writes `tables.sqlite.xz`, `tables.sql.xz` (PostgreSQL) and, for each,
+a JSON file with the visitors' cookies, the tables and what the server said about them.
+"""
+
+import asyncio
+import json
+import lzma
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from bali import Game
+from bali.server.settings import database_url
+from bali.server.warming import warm
+from tests.games import finished_game
+from tests.server.conftest import _create
+from tests.server.finding import found
+from tests.server.placing import place, written
+from tests.server.postgres import postgres, programs
+from tests.server.running import Killable, killable
+from tests.server.test_versions import takes_two
+from tests.server.visiting import Guests, Page, Visitor, people, play_together, with_bots
+
+PLAYERS: Final = ("ayu", "ketut", "made", "wayan")
+BOTH: Final = ["oracle", "demon"]
+
+
+class Maker:
+    """Visitors who fill one server's database."""
+
+    def __init__(self, server: Killable, guests: Guests) -> None:
+        self.server = server
+        self.friends = {name: guests.new() for name in PLAYERS}
+        self.ayu = self.friends["ayu"]
+        self.tables: dict[str, str] = {}
+        self.replays: dict[str, str] = {}
+        self.chance = random.Random(24)
+
+    def seated(self, name: str, count: int, **wishes: Any) -> tuple[str, list[Visitor]]:
+        friends = list(self.friends.values())[:count]
+        table = self.ayu.make(people(count), **{"first": 0, **wishes})
+        for seat in range(1, count):
+            friends[seat].sit(table, seat, PLAYERS[seat].title())
+        self.tables[name] = table
+        return table, friends
+
+    def waiting(self) -> None:
+        self.tables["waiting for two"] = self.ayu.make(people(3), variants=["oracle"])
+        seats = [{"color": "green", "name": "Zoë 🌺"}, {"color": "red", "name": "ab\u202ecd\u200b"}]
+        self.tables["waiting, odd names"] = self.ayu.make(seats, memory=False, hints=False)
+        table = self.ayu.make(people(3), variants=BOTH, first=2)
+        self.friends["ketut"].sit(table, 1, "Ketut")
+        self.tables["waiting for one"] = table
+        beside_bot = [*with_bots("uct:137"), {"color": "yellow"}]
+        self.tables["waiting beside a bot"] = self.ayu.make(beside_bot)
+
+    def running(self) -> None:
+        self.seated("running, nothing played", 2)
+        for count, variants in ((2, ["oracle"]), (3, ["demon"]), (4, BOTH)):
+            table, friends = self.seated(f"running, {count} players", count, variants=variants)
+            pages = [friend.visit(table) for friend in friends]
+            play_some(pages, self.chance, 12 * count)
+            close(pages)
+        for code in ("novice", "champion:137", "uct:2500ms"):
+            table = self.ayu.make(with_bots(code), first=0, variants=["oracle"])
+            page = self.ayu.visit(table)
+            page.play_on(self.chance, turns=3)
+            page.wait_for_turn()
+            close([page])
+            self.tables[f"running against {code}"] = table
+        table = self.ayu.make(people(2), one_screen=True, first=0)
+        page = self.ayu.open(table)
+        page.hear_of("snapshot")
+        self.tables["running on one screen"] = table
+        close([page])
+
+    def undone(self) -> None:
+        """The last action can be taken back, after others that were."""
+        course = found(lambda each: takes_two(each) and each.game.actor == 0)
+        friends = [self.ayu, self.friends["ketut"]]
+        table = place(self.server.database, course.game, friends)
+        page = self.ayu.visit(table)
+        for _ in range(2):
+            page.act("take 1")
+            page.wait_for_turn()
+            page.undo()
+        page.act("take 1")
+        page.wait_for_turn()
+        close([page])
+        self.tables["running, moves undone"] = table
+
+    def at_a_substitute(self) -> None:
+        """The good that was scored has run out."""
+
+        def several(course: Any) -> bool:
+            return bool(course.game.decision == "receive" and len(course.game.legal_actions()) > 1)
+
+        def single(course: Any) -> bool:
+            return bool(course.game.decision == "receive" and len(course.game.legal_actions()) == 1)
+
+        for name, wanted in (("several goods left", several), ("one good left", single)):
+            course = found(wanted, 4)
+            friends = list(self.friends.values())
+            self.tables[f"substitute, {name}"] = place(self.server.database, course.game, friends)
+
+    def finished(self) -> None:
+        for count, variants in ((2, []), (3, ["oracle"]), (4, BOTH)):
+            table, friends = self.seated(f"finished, {count} players", count, variants=variants)
+            pages = [friend.visit(table) for friend in friends]
+            play_together(pages, self.chance)
+            close(pages)
+        table = self.ayu.make(with_bots("greedy", "random"), variants=["demon"])
+        page = self.ayu.visit(table)
+        page.play_on(self.chance)
+        close([page])
+        self.tables["finished against bots"] = table
+
+    def played_again(self) -> None:
+        table, friends = self.seated("finished, rematch running", 2)
+        pages = [friend.visit(table) for friend in friends]
+        play_together(pages, self.chance)
+        close(pages)
+        again = self.ayu.post(f"/api/tables/{table}/rematch")["id"]
+        self.tables["rematch running"] = again
+        page = friends[1].visit(again)
+        page.wait_for_turn()
+        page.act(page.choices[0])
+        close([page])
+
+    def uploaded(self) -> None:
+        kinds = ((2, False, False), (3, True, False), (4, True, True))
+        for players, oracle, demon in kinds:
+            record = finished_game(players, oracle, demon, seed=players).record()
+            self._upload(f"{players} players", json.loads(record.to_json()))
+        unfinished = Game.new(2, seed=3)
+        unfinished.play(unfinished.legal_actions()[0])
+        self._upload("not finished", json.loads(unfinished.record().to_json()))
+        record = json.loads(finished_game(2, oracle=False, demon=True, seed=7).record().to_json())
+        record["players"][0]["name"] = "A name without a limit. " * 200
+        self._upload("long name", record)
+
+    def _upload(self, name: str, record: object) -> None:
+        self.replays[name] = self.ayu.post("/api/replays", record)["id"]
+
+    def described(self) -> dict[str, Any]:
+        return {
+            "visitors": {name: friend.cookie for name, friend in self.friends.items()},
+            "tables": {name: self._table(table) for name, table in self.tables.items()},
+            "replays": {
+                name: {"id": each, "record": self.ayu.get(f"/api/replays/{each}/record")}
+                for name, each in self.replays.items()
+            },
+        }
+
+    def _table(self, table: str) -> dict[str, Any]:
+        record = self.ayu.client.get(f"/api/tables/{table}/record")
+        return {
+            "id": table,
+            "lobby": self.ayu.lobby(table),
+            "entries": written(self.server.database, table),
+            "record": record.json() if record.is_success else None,
+        }
+
+
+def play_some(pages: Sequence[Page], chance: random.Random, choices: int) -> None:
+    """So many choices at random; one page for each seat."""
+    while choices and not pages[0].over:
+        actor = pages[pages[0].view["actor"]]
+        if actor.choices:
+            actor.act(chance.choice(actor.choices))
+            choices -= 1
+        else:
+            actor.hear_of("happened")  # a forced move
+        for page in pages:
+            while page.version < actor.version:
+                page.hear()
+
+
+def close(pages: Sequence[Page]) -> None:
+    for page in pages:
+        page.close()
+
+
+def fill(database: str, folder: Path) -> dict[str, Any]:
+    with killable(database, folder) as server, Guests(server) as guests:
+        maker = Maker(server, guests)
+        maker.waiting()
+        maker.running()
+        maker.undone()
+        maker.at_a_substitute()
+        maker.finished()
+        maker.played_again()
+        maker.uploaded()
+        described = maker.described()
+        page = maker.ayu.visit(maker.tables["running against uct:2500ms"])
+        page.wait_for_turn()
+        page.act(page.choices[0])
+        server.kill()  # often while the bot thinks
+    table = described["tables"]["running against uct:2500ms"]
+    table["entries"] = written(database, table["id"])
+    return described
+
+
+def make_sqlite(folder: Path, out: Path) -> None:
+    file = folder / "tables.sqlite"
+    described = fill(database_url(f"sqlite:///{file}"), folder)
+    with sqlite3.connect(file) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("VACUUM")
+    connection.close()
+    write(out, "tables.sqlite", file.read_bytes(), "sqlite", described)
+
+
+def make_postgresql(folder: Path, out: Path) -> None:
+    with postgres() as address:
+        asyncio.run(_create(f"{address}/postgres", "stored"))
+        described = fill(database_url(f"{address}/stored"), folder)
+        options = ["--no-owner", "--no-privileges", "--inserts", f"{address}/stored"]
+        dump = subprocess.run(
+            [str(programs() / "pg_dump"), *options], check=True, capture_output=True
+        )
+    # psql's own commands: any driver can run what is left.
+    lines = [line for line in dump.stdout.splitlines() if not line.startswith(b"\\")]
+    write(out, "tables.sql", b"\n".join(lines), "postgresql", described)
+
+
+def write(out: Path, name: str, data: bytes, kind: str, described: dict[str, Any]) -> None:
+    (out / f"{name}.xz").write_bytes(lzma.compress(data, preset=9))
+    (out / f"{kind}.json.xz").write_bytes(lzma.compress(json.dumps(described, indent=1).encode()))
+
+
+if __name__ == "__main__":
+    warm()
+    target = Path(sys.argv[1])
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        make_sqlite(Path(name), target)
+        make_postgresql(Path(name), target)
