@@ -138,17 +138,6 @@ def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(
             pass
 
 
-def test_a_table_has_room_for_so_many_pages(server_log: ServerLog, file: str) -> None:
-    del server_log
-    with running(file, Limits(listeners_per_table=2)) as server, Guests(server) as guests:
-        table, page = quiet_page(guests)
-        watcher = guests.new().visit(table)
-        assert guests.new().open(table).close_code() == 4429
-        page.close()
-        watcher.hear_of("lobby")
-        assert guests.new().visit(table).shown
-
-
 def test_who_does_not_listen_is_cut_off(server_log: ServerLog, file: str) -> None:
     """And the others at the table play on."""
     del server_log

@@ -115,6 +115,14 @@ class Page:
                 return
             self.act(chance.choice(self.choices))
 
+    def hear_or_close(self) -> str:
+        """The kind of the next message; "closed" if the server ends the conversation."""
+        try:
+            kind: str = self.hear()["type"]
+        except ConnectionClosed:
+            return "closed"
+        return kind
+
     def close_code(self) -> int:
         """How the server ends the conversation; what it still says is heard."""
         with contextlib.suppress(ConnectionClosed):
@@ -193,8 +201,8 @@ class Visitor:
         lobby: Message = self.get(f"/api/tables/{table}")
         return lobby
 
-    def open(self, table: str, origin: str | None = None) -> Page:
-        """The table's page, connected; nothing is heard yet."""
+    def open(self, table: str, origin: str | None = None, address: str = "127.0.0.1") -> Page:
+        """The table's page, connected from a loopback address; nothing is heard yet."""
         cookie = self.cookie
         headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
         if origin is not None:
@@ -205,8 +213,10 @@ class Visitor:
             compression=None,
             proxy=None,
             max_size=None,
+            max_queue=None,
             open_timeout=PATIENCE,
             ping_interval=None,
+            source_address=(address, 0),
             close_timeout=PATIENCE,
         )
         return Page(self._lines.enter_context(calling))

@@ -15,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 import bali
 from bali.server import api, page, socket
 from bali.server.bodies import BodyLimit
+from bali.server.connections import Connections
 from bali.server.database import open_database
 from bali.server.described import Json, components
 from bali.server.faults import answer_errors
@@ -68,8 +69,9 @@ def _lifespan(settings: Settings) -> Any:
         makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)
         replays = Replays(store, tables)
         identities = Identities(await store.signing_key(COOKIE), store)
+        connections = Connections(limits)
         app.state.services = Services(
-            settings, store, thinkers, tables, replays, makers, identities
+            settings, store, thinkers, tables, replays, connections, makers, identities
         )
         sweeper = asyncio.create_task(tables.sweep())
         yield

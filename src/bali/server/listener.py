@@ -1,11 +1,16 @@
 """A listener: one open page at a table, and what waits to be sent to it."""
 
 import asyncio
+from typing import Final
 
 import msgspec
 
 from bali.server.messages import ToPage
 
+FULL: Final = 4429
+"""Close codes of a WebSocket: as many connections are open as can be."""
+CUT_OFF: Final = 4408
+"""The page connects again."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -16,10 +21,13 @@ def encoded(message: ToPage) -> bytes:
 class Listener:
     """Messages for one connection, in order. Who does not take them in time is cut off."""
 
-    def __init__(self, holder: str | None, unsent: int) -> None:
+    def __init__(self, holder: str | None, address: str, unsent: int) -> None:
         self.holder = holder
+        self.address = address
         self.eyes: int | None = None
         self.cut_off = asyncio.Event()
+        self.goodbye = (CUT_OFF, "connect again")
+        """The close code and its reason once `cut_off` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
 
     def tell(self, message: bytes) -> None:
@@ -27,6 +35,11 @@ class Listener:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.cut_off.set()
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection, whatever still waits to be sent."""
+        self.goodbye = (code, reason)
+        self.cut_off.set()
 
     async def next(self) -> bytes:
         return await self._waiting.get()

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
 
+from bali.server.connections import Connections
 from bali.server.identity import Identities
 from bali.server.limits import Buckets
 from bali.server.replays import Replays
@@ -19,6 +20,7 @@ class Services(NamedTuple):
     thinkers: Thinkers
     tables: TableKeeper
     replays: Replays
+    connections: Connections
     makers: Buckets
     """Limits on making tables and replays, by address."""
     identities: Identities

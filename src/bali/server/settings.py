@@ -32,7 +32,13 @@ class Limits(msgspec.Struct, frozen=True):
     tables_per_minute: float = 30.0
     tables_at_once: int = 30
     """New tables and replays of one address, before the rate counts."""
-    listeners_per_table: int = 64
+    spectators_per_table: int = 64
+    spectators_per_address: int = 24
+    """Spectators of one table that share an address."""
+    sockets_per_person: int = 16
+    sockets_per_address: int = 256
+    sockets_with_spectators: int = 4_000
+    """Open connections at which only players are let in."""
     live_tables: int = 20_000
     unsent: int = 256
     """Messages that may wait for a slow connection before it is closed."""

@@ -9,9 +9,10 @@ import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from bali.server import playing, visiting
+from bali.server.client_address import client_address
 from bali.server.identity import Visitor
 from bali.server.limits import Bucket
-from bali.server.listener import Listener, encoded
+from bali.server.listener import FULL, Listener, encoded
 from bali.server.messages import Act, AskHint, Eyes, FromPage, LookBack, Undo
 from bali.server.metrics import ANSWERING, LISTENERS, REFUSED
 from bali.server.refusal import Refusal
@@ -20,8 +21,6 @@ from bali.server.table import Table
 
 NO_SUCH_TABLE = 4404
 FOREIGN = 4403
-FULL = 4429
-CUT_OFF = 4408
 router = APIRouter()
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(FromPage).decode
@@ -39,17 +38,21 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     except Refusal:
         await websocket.close(NO_SUCH_TABLE, "there is no such table")
         return
-    if len(table.audience) >= services.settings.limits.listeners_per_table:
-        await websocket.close(FULL, "too many people are at this table")
-        return
     visitor = Visitor.of(websocket)
     holder = None if visitor.is_new else visitor.holder
-    listener = Listener(holder, services.settings.limits.unsent)
+    listener = Listener(holder, client_address(websocket), services.settings.limits.unsent)
+    try:
+        services.connections.admit(listener, table)
+    except Refusal as refusal:
+        REFUSED.labels(refusal.code).inc()
+        await websocket.close(FULL, refusal.message)
+        return
     LISTENERS.inc()
     visiting.welcome(table, listener)
     try:
         await _talk(websocket, table, listener, services)
     finally:
+        services.connections.release(listener)
         visiting.part(table, listener)
         LISTENERS.dec()
 
@@ -75,7 +78,7 @@ async def _talk(websocket: WebSocket, table: Table, listener: Listener, services
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if listener.cut_off.is_set():
-            await _close(websocket)
+            await _close(websocket, *listener.goodbye)
     finally:
         for task in tasks:
             task.cancel()
@@ -84,9 +87,9 @@ async def _talk(websocket: WebSocket, table: Table, listener: Listener, services
             log.error("connection broke", table=table.id, error=repr(ended))
 
 
-async def _close(websocket: WebSocket) -> None:
+async def _close(websocket: WebSocket, code: int, reason: str) -> None:
     try:
-        await websocket.close(CUT_OFF, "connect again")
+        await websocket.close(code, reason)
     except RuntimeError:
         return  # the page was faster
 

@@ -74,6 +74,10 @@ class Table:
             return []
         return [seat for seat, each in enumerate(self.plan.seats) if each.holder == holder]
 
+    def is_player(self, holder: str | None) -> bool:
+        """Whether the visitor made the table or has a seat there."""
+        return holder is not None and (holder == self.host or bool(self.seats_of(holder)))
+
     def close(self) -> None:
         """End all connections, as this object is of no further use."""
         self.closed = True
