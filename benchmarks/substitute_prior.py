@@ -1,0 +1,233 @@
+"""The network's prior where a substitute good may be declined (R6), against a uniform one.
+
+python benchmarks/substitute_prior.py [POSITIONS [SIMULATIONS]]
+
+There are POSITIONS (75) of each of four kinds: games of random players and of champions with
+`CHAMPION` simulations, at tables of three and of four, with the four variants in turn. Each is a
+decision drawn from a game of its own; games without one are left out. The reference is a search of
+SIMULATIONS (10,000) with the uniform prior. The intervals are of 95%, over positions. It takes ten
+minutes on two shared cores.
+"""
+
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from itertools import count, islice, product
+from multiprocessing import get_context
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from machine import machine
+
+from bali.arena.intervals import student
+from bali.arena.plan import usable_cores
+from bali.bots.champion.coming import row_seeds
+from bali.bots.champion.mind import ChampionMind
+from bali.bots.champion.network import Network, Weights, network_of
+from bali.bots.champion.searching import search_with_network
+from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.weights import SHIPPED, shipped_weights
+from bali.bots.search.budget import Budget
+from bali.bots.search.thinking import world_seeds
+from bali.bots.search.tree import ROOT, new_tree
+from bali.play.action import actions_of
+from bali.rules import (
+    RULES_VERSION,
+    State,
+    apply,
+    deal,
+    legal_actions,
+    observe,
+    rehearse_game,
+    set_table,
+    state_from,
+    warm_up,
+)
+from bali.rules.actions import PASS
+from bali.rules.doors import array_of
+from bali.rules.records import Array
+from bali.rules.state import OVER, RECEIVE
+
+POSITIONS: Final = 75
+SIMULATIONS: Final = 10_000
+CHAMPION: Final = 50
+BUDGETS: Final = (1, 8, 70, 1000)
+"""Of searches with one prior or the other: the champion's without a search, of a novice, of an
+elder, and the usual one."""
+UNIFORM, OWN = "1", RULES_VERSION
+"""Versions of the rules: weights of the first have a uniform prior at these decisions."""
+TABLES: Final = tuple(product((3, 4), ("random", "champion")))
+
+
+class Root(NamedTuple):
+    """A decision after a search; by action, from `pass` on."""
+
+    prior: Array
+    visits: Array
+    value: Array
+    """Mean values for the actor."""
+
+
+class Position(NamedTuple):
+    """A decision, with what was found of it."""
+
+    players: int
+    source: str
+    priors: dict[str, Array]
+    shares: Array
+    """Of the visits in the reference."""
+    regrets: Array
+    """By action: how much less it is worth there than the most visited."""
+    chosen: dict[tuple[str, int], int]
+    """The action's place by the kind of prior and the simulations."""
+
+
+@cache
+def network(players: int, rules_version: str) -> Network:
+    return network_of(Weights(shipped_weights(SHIPPED[players]), rules_version))
+
+
+def searched(seen: State, rules_version: str, simulations: int, seed: int = 1) -> Root:
+    """The root after a search as the champion's when it plays."""
+    tree = new_tree(simulations + 1)
+    mind = ChampionMind(
+        network(int(seen.players), rules_version),
+        rows=np.uint64(row_seeds(seen, seed, 0)),
+        company=True,
+        seat=int(seen.observer),
+    )
+    worlds = np.uint64(world_seeds(seen, seed, 0))
+    if not search_with_network(tree, array_of(seen), worlds, mind, 0, simulations, ROOT):
+        raise RuntimeError("no world fits what is seen")
+    root = tree.nodes[ROOT]
+    visits = root.visits[: root.size].astype(float)
+    value = root.value[: root.size, int(seen.actor)] / np.maximum(visits, 1)
+    return Root(root.prior[: root.size].copy(), visits, value)
+
+
+def decisions(players: int, source: str, number: int) -> Iterator[bytes]:
+    """What is seen at each of these decisions of a game."""
+    chance = random.Random(f"{players} {source} {number}")
+    oracle, demon = divmod(number % 4, 2)
+    world = set_table(range(players), bool(oracle), bool(demon))
+    deal(world, number, players)
+    thinker = champion() if source == "champion" else None
+    while world.decision != OVER:
+        legal = actions_of(legal_actions(world))
+        seen = observe(world, int(world.actor))
+        if world.decision == RECEIVE:
+            yield seen.tobytes()
+        if len(legal) == 1 or thinker is None:
+            apply(world, chance.choice(legal).number)
+        else:
+            apply(world, thinker.think(seen, number).best.number)
+
+
+@cache
+def champion() -> ChampionThinker:
+    return ChampionThinker(Budget(simulations=CHAMPION))
+
+
+def position_of(players: int, source: str, number: int, simulations: int) -> Position | None:
+    """One of these decisions of a game at random, if it has any."""
+    found = list(decisions(players, source, number))
+    if not found:
+        return None
+    seen = state_from(random.Random(number).choice(found))
+    reference = searched(seen, UNIFORM, simulations, seed=2)
+    shares = reference.visits / reference.visits.sum()
+    return Position(
+        players,
+        source,
+        {kind: searched(seen, kind, 1).prior for kind in (OWN, UNIFORM)},
+        shares,
+        reference.value[shares.argmax()] - reference.value,
+        {
+            (kind, budget): int(searched(seen, kind, budget).visits.argmax())
+            for kind in (OWN, UNIFORM)
+            for budget in BUDGETS
+        },
+    )
+
+
+def positions(wanted: int, simulations: int) -> list[Position]:
+    warm_up(rehearse_game)
+    champion()  # compiled once, the processes load it
+    found: list[Position] = []
+    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
+        for players, source in TABLES:
+            found += islice(met(pool, players, source, simulations), wanted)
+            print(f"{players} players, {source}: {len(found)} positions", file=sys.stderr)
+    return found
+
+
+def met(pool: Any, players: int, source: str, simulations: int) -> Iterator[Position]:
+    """Positions of one game after the other; the processes play some ahead."""
+    numbers = count()
+    while True:
+        some = list(islice(numbers, 64))
+        n = len(some)
+        asked = ([players] * n, [source] * n, some, [simulations] * n)
+        yield from (each for each in pool.map(position_of, *asked) if each is not None)
+
+
+def interval(values: Array) -> str:
+    reach = student(len(values) - 1) * values.std(ddof=1) / np.sqrt(len(values))
+    return f"{values.mean():.3f} ({values.mean() - reach:.3f} to {values.mean() + reach:.3f})"
+
+
+def measures(found: list[Position], kind: str) -> dict[str, Array]:
+    """By name: one value for each position."""
+
+    def each(measure: Any) -> Array:
+        return np.array([measure(at, at.priors[kind].astype(float)) for at in found])
+
+    made = {
+        "prior of the best action": each(lambda at, prior: prior[at.shares.argmax()]),
+        "prior of `pass`": each(lambda _, prior: prior[PASS]),
+        "cross-entropy": each(lambda at, prior: -(at.shares * np.log(prior)).sum()),
+        "KL divergence": each(divergence),
+        "regret of an action drawn from the prior": each(expected_regret),
+    }
+    for budget in BUDGETS:
+        made[f"regret after {budget:,}"] = np.array(
+            [at.regrets[at.chosen[kind, budget]] for at in found]
+        )
+    return made
+
+
+def expected_regret(at: Position, prior: Array) -> float:
+    return float((prior * at.regrets).sum())
+
+
+def divergence(at: Position, prior: Array) -> float:
+    tried = at.shares > 0
+    return float((at.shares[tried] * np.log(at.shares[tried] / prior[tried])).sum())
+
+
+def print_rows(found: list[Position], names: tuple[str, ...] = (), kind: str = "") -> None:
+    own, uniform = measures(found, OWN), measures(found, UNIFORM)
+    for name in names or own:
+        values, other = own[name], uniform[name]
+        means = f"{values.mean():.3f} | {other.mean():.3f}"
+        print(f"| {name}{kind} | {len(found)} | {means} | {interval(values - other)} |")
+
+
+def main(wanted: int = POSITIONS, simulations: int = SIMULATIONS) -> None:
+    found = positions(wanted, simulations)
+    best = sum(at.shares.argmax() == PASS for at in found)
+    print(
+        f"{machine()}; reference: {simulations} simulations, `pass` is best in {best} positions\n"
+    )
+    print("| measure | n | network | uniform | network less uniform |")
+    print("| --- | --- | --- | --- | --- |")
+    print_rows(found)
+    for players, source in TABLES:
+        some = [at for at in found if (at.players, at.source) == (players, source)]
+        print_rows(some, ("KL divergence",), f", {players} players, {source} games")
+
+
+if __name__ == "__main__":
+    main(*(int(number) for number in sys.argv[1:]))
