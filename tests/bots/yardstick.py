@@ -1,7 +1,8 @@
 """The yardstick: what `uct:300` tried at the root, in a game of every kind.
 
 `python -m tests.bots.yardstick` writes it anew, which should never be necessary: strengths are
-measured against `uct:N`, and what was measured must stay comparable.
+measured against `uct:N`, and what was measured must stay comparable. Version 2 of the rules changed
+four of the twelve, in whose simulations a player may decline a substitute good (R6).
 """
 
 import json

@@ -1,7 +1,8 @@
 """What a GPU says of some thousand games, kept for machines that have none.
 
-`python -m tests.envs.on_gpu [FILE]`, on a machine with a GPU, looks at what only a GPU can show and
-writes the rest anew.
+`python -m tests.envs.on_gpu`, on a machine with a GPU, says whether the GPU finds what the file
+holds, writes the file anew, and looks at what only a GPU can show. `python -m tests.envs.on_gpu
+--cpu` writes what a `VectorEnv` finds, which must be the same, for a GPU to confirm.
 """
 
 import hashlib
@@ -80,13 +81,34 @@ def tell(env: ManyGames, steps: int) -> dict[str, Array]:
     return {"digests": np.array(digests, np.uint64), "ended": np.array(ended), **last}
 
 
-def write(file: Path) -> None:
-    found: dict[str, Any] = {}
-    for kind in KINDS:
-        env = GpuVectorEnv(GAMES, seed=SEED, **kind._asdict())
+def found_by(environment: type[GpuVectorEnv | VectorEnv]) -> dict[str, Array]:
+    """Everything that is kept, by the number of its kind of table and its name."""
+    found = {}
+    for number, kind in enumerate(KINDS):
+        env = environment(GAMES, seed=SEED, **kind._asdict())
         for name, array in tell(env, STEPS).items():
-            found[f"{KINDS.index(kind)} {name}"] = array
-    np.savez_compressed(file, **found)
+            found[f"{number} {name}"] = array
+    return found
+
+
+def compare(found: dict[str, Array], file: Path) -> None:
+    """Say whether the file holds the same."""
+    with np.load(file) as archive:
+        kept = dict(archive)
+    names = sorted(found.keys() | kept.keys())
+    others = [
+        name
+        for name in names
+        if name not in found or name not in kept or not np.array_equal(found[name], kept[name])
+    ]
+    if others:
+        tell_host(f"DIFFERENT from {file}: {', '.join(others)}")
+    else:
+        tell_host(f"confirmed: {file} holds the same")
+
+
+def write(found: dict[str, Array], file: Path) -> None:
+    np.savez_compressed(file, allow_pickle=False, **found)
     tell_host(f"{len(KINDS)} kinds of tables, {file.stat().st_size:,} bytes in {file}")
 
 
@@ -188,9 +210,16 @@ def tell_host(text: str) -> None:
     sys.stdout.flush()
 
 
+def main(on_cpu: bool) -> None:
+    found = found_by(VectorEnv if on_cpu else GpuVectorEnv)
+    compare(found, FILE)
+    write(found, FILE)
+    if not on_cpu:
+        check_refusals()
+        check_resets()
+        check_libraries()
+        tell_host("all is well")
+
+
 if __name__ == "__main__":
-    write(Path(sys.argv[1]) if len(sys.argv) > 1 else FILE)
-    check_refusals()
-    check_resets()
-    check_libraries()
-    tell_host("all is well")
+    main(on_cpu="--cpu" in sys.argv[1:])

@@ -14,6 +14,7 @@ import msgspec
 from bali import Game, Record
 from bali.play.record import FORMAT
 from tests.games import TABLES, random_moments
+from tests.golden.substitutes import HOARDS
 
 FOLDER = Path(__file__).parent
 
@@ -73,11 +74,16 @@ def lines(record: Record) -> Iterator[str]:
             before[seat] = now
 
 
+def write(name: str, game: Game) -> None:
+    (FOLDER / f"{name}.jsonl").write_text("\n".join(lines(game.record())) + "\n")
+
+
 def write_all() -> None:
     for table in TABLES:
         *_, game = random_moments(*table, seed=4, bold=table[1])
-        path = FOLDER / f"{name_of(*table)}.jsonl"
-        path.write_text("\n".join(lines(game.record())) + "\n")
+        write(name_of(*table), game)
+    for name, hoard in HOARDS.items():
+        write(name, hoard.play())
 
 
 if __name__ == "__main__":

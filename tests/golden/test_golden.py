@@ -1,14 +1,19 @@
 """Old games replay for ever, and every seat is still shown the same."""
 
 import json
+from typing import Any
 
+import msgspec
 import pytest
 
 from bali import Game, Record
 from tests.games import TABLES
+from tests.golden.substitutes import HELD, HOARDS, offers
 from tests.golden.telling import FOLDER, lines, name_of
 
-NAMES = [name_of(*table) for table in TABLES]
+RULES_1 = json.loads((FOLDER / "rules_1.json").read_text())
+"""Games played under version 1 of the rules, by which a substitute had to be taken."""
+NAMES = [*(name_of(*table) for table in TABLES), *HOARDS]
 
 
 def told(name: str) -> list[str]:
@@ -37,5 +42,29 @@ def test_golden_games_hold_every_decision() -> None:
     for name in NAMES:
         record = Record.from_json(told(name)[0])
         decisions |= {text.split()[0] for text in record.actions}
-    wanted = "pass buy play sacrifice supply take consult keep points stones"
+    wanted = "pass buy play sacrifice supply take consult keep points stones receive"
     assert set(wanted.split()) <= decisions
+
+
+@pytest.mark.parametrize("name", HOARDS)
+def test_golden_games_hold_every_answer_to_an_offer(name: str) -> None:
+    """R6: substitutes taken and declined, one good left, the majority's, two declined in a row."""
+    found = list(offers(Record.from_json(told(name)[0])))
+    assert found
+    assert HELD[name](found)
+
+
+@pytest.mark.parametrize("old", RULES_1)
+def test_records_of_older_rules_lead_to_the_same_end(old: dict[str, Any]) -> None:
+    record = msgspec.convert(old["record"], Record)
+    game = Game.from_record(record)
+    assert game.record() == record
+    assert game.outcome is not None
+    assert [score.total for score in game.outcome.scores] == old["scores"]
+    assert list(game.outcome.places) == old["places"]
+    assert not any(offer.declined for offer in offers(record))
+    assert 1 in {offer.goods for offer in offers(record)}, "what was a forced move then"
+
+
+def test_every_golden_file_is_read() -> None:
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == set(NAMES)

@@ -1,0 +1,103 @@
+"""Golden games in which the scored good has run out, and players are offered a substitute (R6)."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from bali import Game, Record
+from bali.play.record import FORMAT
+from bali.rules.cards import GOOD_NAMES
+
+BUYS: Final = 0.9
+FARMERS: Final = 0.7
+"""How often a hoarding player prefers these to chance."""
+
+
+class Offer(NamedTuple):
+    """A decision whether to take a substitute."""
+
+    step: int
+    """The number of the action, from 0."""
+    seat: int
+    majority: bool
+    """Whether it is about the majority's extra card."""
+    goods: int
+    """How many goods there were to choose from."""
+    declined: bool
+
+
+class Hoard(NamedTuple):
+    """A game of players that buy whenever they can, so that the supply runs low."""
+
+    players: int
+    oracle: bool
+    demon: bool
+    seed: int
+
+    def play(self) -> Game:
+        chance = random.Random(self.seed)
+        game = Game.new(self.players, oracle=self.oracle, demon=self.demon, seed=self.seed)
+        while game.outcome is None:
+            game.play(_hoarding_text(game, chance))
+        return game
+
+
+def _hoarding_text(game: Game, chance: random.Random) -> str:
+    texts = [str(action) for action in game.legal_actions()]
+    buys = [text for text in texts if text.startswith("buy")]
+    if buys and chance.random() < BUYS:
+        return chance.choice(buys)
+    farmers = [text for text in texts if text.startswith("play") and text.split()[1] in GOOD_NAMES]
+    if farmers and chance.random() < FARMERS:
+        return chance.choice(farmers)
+    return "stones" if "stones" in texts else chance.choice(texts)
+
+
+def offers(record: Record) -> Iterator[Offer]:
+    """All that a recorded game holds, in order."""
+    game = Game.from_record(Record(FORMAT, record.players, record.variants, record.deal, ()))
+    for number, text in enumerate(record.actions):
+        if game.decision == "receive":
+            state = game.state()
+            majority = bool(state.step == state.players)
+            goods = len(game.legal_actions()) - 1
+            yield Offer(number, int(state.actor), majority, goods, text == "pass")
+        game.play(text)
+
+
+def both_ways(some: Sequence[Offer]) -> bool:
+    """Whether one of these was taken and one declined."""
+    return {offer.declined for offer in some} == {False, True}
+
+
+def two_declined(found: Sequence[Offer]) -> Iterator[tuple[Offer, Offer]]:
+    """Two actions, one right after the other, that both decline."""
+    for one, other in pairwise(found):
+        if one.declined and other.declined and other.step == one.step + 1:
+            yield one, other
+
+
+HOARDS: Final = {
+    "3-demon-substitute-taken": Hoard(3, False, True, 21),
+    "4-demon-substitute-declined": Hoard(4, False, True, 14),
+    "4-plain-substitute-of-one-good": Hoard(4, False, False, 22),
+    "4-oracle-demon-substitute-for-the-majority": Hoard(4, True, True, 22),
+    "4-oracle-substitute-declined-twice": Hoard(4, True, False, 9),
+}
+"""By the names of their files."""
+
+HELD: Final[dict[str, Callable[[Sequence[Offer]], bool]]] = {
+    "3-demon-substitute-taken": lambda found: not any(offer.declined for offer in found),
+    "4-demon-substitute-declined": lambda found: all(offer.declined for offer in found),
+    "4-plain-substitute-of-one-good": lambda found: both_ways(
+        [offer for offer in found if offer.goods == 1]
+    ),
+    "4-oracle-demon-substitute-for-the-majority": lambda found: both_ways(
+        [offer for offer in found if offer.majority]
+    ),
+    "4-oracle-substitute-declined-twice": lambda found: (
+        {one.seat == other.seat for one, other in two_declined(found)} == {False, True}
+    ),
+}
+"""What each of them must hold; the last one, by one player and by two."""
