@@ -31,7 +31,7 @@ import numpy as np
 from machine import machine
 
 from bali.arena.fixture import seed_from
-from bali.arena.intervals import share_interval, student
+from bali.arena.intervals import Interval, share_interval, student
 from bali.arena.plan import usable_cores
 from bali.bots.champion.bot import ChampionBot
 from bali.play.action import Action
@@ -47,6 +47,7 @@ from bali.rules import (
 )
 from bali.rules.actions import PASS
 from bali.rules.ending import PLACE, TOTAL
+from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
 
 VARIANTS: Final = {
@@ -57,6 +58,7 @@ VARIANTS: Final = {
 }
 CHECK_EVERY: Final = 25
 MINUTE: Final = 60.0
+CONFIDENCE: Final = 0.975
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -193,11 +195,24 @@ def play(match: Match, done: set[int], minutes: float, jobs: int) -> Iterator[Pl
         pool.shutdown(wait=False, cancel_futures=True)
 
 
+def victory_interval(shares: Array, players: int) -> Interval:
+    """The interval of 95% of the mean share.
+
+    Where no deal differs from an equal share, it follows from how often deals can differ: at most
+    the share of deals of which there is none in as many with a probability of 2.5%.
+    """
+    equal = 1 / players
+    if not np.allclose(shares, equal):
+        return share_interval(shares)
+    differing = 1 - (1 - CONFIDENCE) ** (1 / len(shares))
+    return Interval(equal - equal * differing, equal + (1 - equal) * differing)
+
+
 def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     shares = np.array([np.mean(each.shares) for each in deals])
     leads = np.array([np.mean(each.leads) for each in deals])
     reach = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
-    low, high = (100 * bound for bound in msgspec.to_builtins(share_interval(shares)))
+    victory = victory_interval(shares, match.players)
     declined = sum(each.declined > 0 for each in deals)
     print(f"{match}; {machine()}\n")
     print("| what | value |\n| --- | --- |")
@@ -209,7 +224,7 @@ def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     equal = 100 / match.players
     print(
         f"| victory of the champion that may decline ({equal:.1f}% would be equal) | "
-        f"{100 * shares.mean():.2f}% ({low:.2f} to {high:.2f}) |"
+        f"{100 * shares.mean():.2f}% ({100 * victory.low:.2f} to {100 * victory.high:.2f}) |"
     )
     print(
         f"| points more than the others' mean | {leads.mean():.3f} "
