@@ -77,7 +77,8 @@ def _end(games: list[Told], settings: Settings) -> str:
   judged the true position.
 - Positions of one game are not independent; the intervals take them as one.
 
-The page is made by a command, text and all; the champion's weights were `{settings.weights}`:
+The page is made by a command, text and all; the champion's weights were `{settings.weights}`, and
+the version of the rules was {settings.rules}:
 
 ```sh
 python benchmarks/findings.py play FOLDER {played}

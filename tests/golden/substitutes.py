@@ -39,12 +39,12 @@ class Hoard(NamedTuple):
         chance = random.Random(self.seed)
         game = Game.new(self.players, oracle=self.oracle, demon=self.demon, seed=self.seed)
         while game.outcome is None:
-            game.play(_hoarding_text(game, chance))
+            game.play(hoarding_text([str(action) for action in game.legal_actions()], chance))
         return game
 
 
-def _hoarding_text(game: Game, chance: random.Random) -> str:
-    texts = [str(action) for action in game.legal_actions()]
+def hoarding_text(texts: Sequence[str], chance: random.Random) -> str:
+    """One of the legal actions, as a hoarding player chooses."""
     buys = [text for text in texts if text.startswith("buy")]
     if buys and chance.random() < BUYS:
         return chance.choice(buys)

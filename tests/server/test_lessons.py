@@ -90,7 +90,7 @@ def test_only_reading_comes_after_a_free_choice() -> None:
 
 
 def test_every_decision_is_taught() -> None:
-    asked = {Action(action).decision for action in all_actions()}
+    asked = {decision for action in all_actions() for decision in Action(action).decisions}
     ends = {
         moments[-1].view.decision for _, step in numbered() for moments in step.outcomes.values()
     }

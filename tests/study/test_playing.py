@@ -66,6 +66,17 @@ def test_a_folder_is_for_one_champion(tmp_path: Path) -> None:
         next(folder.play(Settings(4, 2, "other weights"), games=1))
 
 
+def test_a_folder_is_for_one_version_of_the_rules(tmp_path: Path) -> None:
+    """Older folders don't say theirs."""
+    folder = Folder(tmp_path)
+    older = msgspec.to_builtins(settings_now(4, 2))
+    del older["rules"]
+    (tmp_path / "settings.json").write_bytes(msgspec.json.encode(older))
+    assert folder.settings().rules == "1"
+    with pytest.raises(BadSetup, match=r"rules='1'.*not with .*rules='2'.*another folder"):
+        next(folder.play(settings_now(4, 2), games=1))
+
+
 def test_games_with_other_numbers_are_other_games(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     played = folder.play(settings_now(1, 1), games=1, jobs=1, first=5)

@@ -8,9 +8,10 @@ import numpy as np
 from bali.dataset.played import PlayedGame, Thought
 from bali.dataset.retracing import Course, retrace
 from bali.dataset.series import Series
-from bali.rules.actions import ACTIONS
+from bali.rules.actions import ACTIONS, PASS
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.records import Array
+from bali.rules.state import RECEIVE
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,24 @@ def _at_their_rows(played: Sequence[PlayedGame], courses: Sequence[Course]) -> l
     rows: list[Thought | None] = []
     for game, course in zip(played, courses, strict=True):
         thoughts = iter(game.thoughts)
-        choices = (course.legal & (course.legal - 1)).tolist()
-        rows += [next(thoughts, None) if choice else None for choice in choices]
+        rows += [next(thoughts, None) if asked else None for asked in _asked(game, course)]
     return rows
+
+
+def _asked(game: PlayedGame, course: Course) -> list[bool]:
+    """Whether there was a choice at each decision, by the rules under which the game was played.
+
+    Under version 1 no substitute good could be declined (R6), and the last good left was a forced
+    move: bots thought less often than they would now.
+    """
+    asked = _is_choice(course.legal)
+    if np.count_nonzero(asked) > len(game.thoughts):
+        is_substitute = course.truth["decision"] == RECEIVE
+        asked = _is_choice(np.where(is_substitute, course.legal & ~(1 << PASS), course.legal))
+    found: list[bool] = asked.tolist()
+    return found
+
+
+def _is_choice(legal: Array) -> Array:
+    several: Array = (legal & (legal - 1)) != 0
+    return several

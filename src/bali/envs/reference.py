@@ -49,7 +49,7 @@ def _actions() -> Iterator[str]:
     yield "| number | action | answers |"
     yield "| ---: | --- | --- |"
     for action in ALL_ACTIONS:
-        yield f"| {action.number} | `{action}` | {action.decision} |"
+        yield f"| {action.number} | `{action}` | {', '.join(action.decisions)} |"
 
 
 if __name__ == "__main__":

@@ -7,8 +7,10 @@ import msgspec
 
 from bali.errors import UnknownAction
 from bali.rules.actions import (
+    BUY_GOOD,
     CONSULT_ORACLE,
     KEEP_CARD,
+    PASS,
     PLAY_STONEMASON,
     RECEIVE_GOOD,
     REWARD_POINTS,
@@ -55,7 +57,7 @@ _FIRST_OF_DECISION: Final = (
     (SUPPLY_GOOD, "supply"),
     (SACRIFICE_GOOD, "sacrifice"),
     (PLAY_STONEMASON, "play"),
-    (0, "buy"),
+    (BUY_GOOD, "buy"),
 )
 
 
@@ -83,9 +85,11 @@ class Action(msgspec.Struct, frozen=True, repr_omit_defaults=True, dict=True):
         return _NUMBERS[self.text]
 
     @property
-    def decision(self) -> str:
-        """The decision that this action answers."""
-        return next(name for first, name in _FIRST_OF_DECISION if self.number >= first)
+    def decisions(self) -> tuple[str, ...]:
+        """The decisions that this action can answer: `pass` answers two, each other action one."""
+        if self.number == PASS:
+            return "buy", "receive"
+        return (next(name for first, name in _FIRST_OF_DECISION if self.number >= first),)
 
 
 ALL_ACTIONS: Final = tuple(Action(text) for text in ACTION_TEXTS)

@@ -14,6 +14,7 @@ from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.errors import BadSetup
 from bali.files import write_whole
 from bali.learn.tables import KINDS
+from bali.rules import RULES_VERSION
 from bali.study.playing import Champion
 from bali.study.told import Told
 
@@ -28,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     worth_simulations: int
     weights: str
     """A digest of the champion's."""
+    rules: str = "1"
+    """Their version; older folders don't say it."""
 
 
 def settings_now(simulations: int, worth_simulations: int) -> Settings:
@@ -35,7 +38,7 @@ def settings_now(simulations: int, worth_simulations: int) -> Settings:
     for file in dict.fromkeys(SHIPPED.values()):
         for name, array in sorted(shipped_weights(file).items()):
             digest.update(name.encode() + array.tobytes())
-    return Settings(simulations, worth_simulations, digest.hexdigest()[:12])
+    return Settings(simulations, worth_simulations, digest.hexdigest()[:12], RULES_VERSION)
 
 
 class Folder:
