@@ -23,11 +23,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba.core import config
 from platformdirs import user_cache_path
+
+from bali.rules.compile_cache import KernelCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -62,18 +64,24 @@ def _without_door(function: F, inlined: bool) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls, and keep its machine code."""
-    before = _settings.CACHE_DIR
-    _settings.CACHE_DIR = str(cache_folder())
-    try:
-        made: F = _njit(**OPTIONS, cache=True)(function)
-    finally:
-        _settings.CACHE_DIR = before
-    return made
+    made: Any = _njit(**OPTIONS)(function)
+    folder = cache_folder()
+    if made is not function and folder is not None:
+        before = _settings.CACHE_DIR
+        _settings.CACHE_DIR = str(folder)
+        try:
+            made._cache = KernelCache(function)  # what `cache=True` does, too
+        finally:
+            _settings.CACHE_DIR = before
+    return cast("F", made)
 
 
 @cache
-def cache_folder() -> Path:
-    """Where the machine code is kept: in the user's cache, or for this process only."""
+def cache_folder() -> Path | None:
+    """Where the machine code is kept: in the user's cache, or for this process only.
+
+    None if there is no room at all.
+    """
     folder = user_cache_path("bali-game") / "kernel" / sources_digest()
     try:
         if not folder.is_absolute():
@@ -83,10 +91,16 @@ def cache_folder() -> Path:
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:
-        # Without this, Numba would fall back on a folder that does not know the digest.
-        alone = Path(tempfile.mkdtemp(prefix="bali-kernel-"))
-        atexit.register(shutil.rmtree, alone, ignore_errors=True)
-        return alone
+        return _folder_of_this_process()
+
+
+def _folder_of_this_process() -> Path | None:
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="bali-kernel-"))
+    except OSError:
+        return None
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def sources_digest() -> str:
