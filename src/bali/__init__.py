@@ -5,7 +5,8 @@ importing the package costs next to nothing.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+
+TYPE_CHECKING = False  # type checkers take it for true; `typing` itself takes a while to import
 
 if TYPE_CHECKING:
     from bali.errors import BaliError as BaliError
@@ -35,7 +36,7 @@ _HOMES = {
 __all__ = ["Action", "BaliError", "Deal", "Event", "Game", "Outcome", "Player", "Record", "View"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module 'bali' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -1,5 +1,22 @@
-"""`python -m bali`: the `bali` command, where it is not on the path."""
+"""The `bali` command, and `python -m bali`.
 
-from bali.cli.app import main
+Imports nothing else of Bali before Ctrl-C is safe.
+"""
 
-main()
+import signal
+
+
+def main() -> None:
+    """Run the command; Ctrl-C before it has begun ends the process without a traceback."""
+    is_interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_interruptible:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from bali.cli.app import main as run_command
+
+    if is_interruptible:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    run_command()
+
+
+if __name__ == "__main__":
+    main()

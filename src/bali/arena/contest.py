@@ -8,7 +8,7 @@ import msgspec
 
 from bali.arena.lineups import Seating, seatings
 from bali.errors import BadSetup
-from bali.rules.checks import check_players, check_seed, check_variants, is_whole
+from bali.rules.checks import check_games, check_players, check_seed, check_variants
 
 LONGEST_LIMIT: Final = 86_400.0
 FIRST_CHECKPOINT: Final = 30
@@ -59,8 +59,8 @@ class Goal(msgspec.Struct, frozen=True):
     def check(self) -> None:
         if self.games is None and self.until is None:
             raise BadSetup("a contest needs an end: a number of games, or a width to go on until")
-        if self.games is not None and (not is_whole(self.games) or self.games < 1):
-            raise BadSetup(f"at least 1 game must be played, not {self.games!r}")
+        if self.games is not None:
+            check_games(self.games)
         if self.until is not None and (not _is_number(self.until) or not 0 < self.until < 0.5):
             raise BadSetup(
                 f"--until is the half-width of an interval, between 0 and 0.5 (0.01 for one "

@@ -1,6 +1,7 @@
 """A file of JSON lines that only grows: a run that is cut off loses half a line at most."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -64,11 +65,15 @@ class Lines:
             self._file.write(b"".join(texts))
             self._file.flush()
         except OSError as error:
-            raise BadResults(f"can't write {self.path}: {reason(error)}") from None
+            raise BadResults(
+                f"can't write {self.path}: {reason(error)}; the games before are kept, and "
+                "--resume goes on with them"
+            ) from None
         return [len(text) for text in texts]
 
     def close(self) -> None:
-        self._file.close()
+        with suppress(OSError):  # what can't be written was reported by `add`
+            self._file.close()
 
     def _hold(self) -> None:
         """Two runs at once would write each game twice."""

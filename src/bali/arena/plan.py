@@ -8,7 +8,7 @@ import msgspec
 
 from bali.errors import BadSetup
 from bali.rules import set_table, states
-from bali.rules.checks import check_players, check_seed, check_variants, is_whole
+from bali.rules.checks import check_games, check_players, check_seed, check_variants, is_whole
 from bali.rules.records import Array
 
 Progress = Callable[[int], None]
@@ -32,8 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """BadSetup says what is impossible about it."""
-        if not is_whole(self.games) or self.games < 1:
-            raise BadSetup(f"at least 1 game must be played, not {self.games!r}")
+        check_games(self.games)
         check_players(self.players)
         check_variants(oracle=self.oracle, demon=self.demon)
         check_seed(self.seed)

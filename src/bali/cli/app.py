@@ -1,9 +1,14 @@
 """The `bali` command: one file a subcommand."""
 
+import errno
+import os
 import sys
+from contextlib import suppress
+from typing import Annotated, Final, NoReturn
 
 import typer
 
+from bali import __version__
 from bali.cli.arena import arena
 from bali.cli.company import company
 from bali.cli.dataset import dataset
@@ -13,6 +18,11 @@ from bali.cli.serve import serve
 from bali.cli.simulate import simulate
 from bali.cli.train import train
 from bali.errors import BaliError
+
+BAD_USE: Final = 2
+FAILED: Final = 1
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
+"""Errors of the machine that a user must see to; all others are faults of Bali."""
 
 app = typer.Typer(
     name="bali",
@@ -32,17 +42,48 @@ app.command()(train)
 app.command()(company)
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"bali {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
+def start(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
     """Without a command: the table in the browser."""
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
 
 def main() -> None:
-    """Run the command; what a user did wrong is said in one line."""
+    """Run the command; what a user or a full disk did wrong is said in one line."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except BaliError as error:
-        print(f"bali: {error}", file=sys.stderr)
-        sys.exit(2)
+        _fail(str(error), BAD_USE)
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _fail(f"can't write{_place_of(error)}: {os.strerror(error.errno).lower()}", FAILED)
+
+
+def _place_of(error: OSError) -> str:
+    return "" if error.filename is None else f" {error.filename}"
+
+
+def _fail(sentence: str, status: int) -> NoReturn:
+    print(f"bali: {sentence}", file=sys.stderr)
+    with suppress(OSError):
+        sys.stdout.close()  # else Python complains once more of what it can't write
+    sys.exit(status)

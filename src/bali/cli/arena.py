@@ -1,12 +1,13 @@
 """`bali arena`: bots against each other, and how sure it is which is better."""
 
-import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
 
 if TYPE_CHECKING:
     from bali.arena.arena import Arena
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from bali.arena.outlet import Outlet, Wanted
     from bali.arena.report import Report
     from bali.arena.result import GameResult
-
-INTERRUPTED: Final = 130
-"""The exit status that shells give to Ctrl-C."""
 
 
 def arena(
@@ -160,26 +158,22 @@ def _crew(outlet: "Outlet", place: Place) -> "Crew[GameResult]":
 def _say_what_is_played(outlet: "Outlet") -> None:
     contest, games = outlet.contest, outlet.goal.all_games(outlet.contest)
     if outlet.kept is not None:
-        _say(f"a finished run of this contest was there; it is kept in {outlet.kept}")
+        say(f"a finished run of this contest was there; it is kept in {outlet.kept}")
     many = "games" if games is None else f"{games:,} games"
-    _say(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
+    say(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
     if outlet.book.games:
-        _say(f"{outlet.book.games:,} of them were played before")
+        say(f"{outlet.book.games:,} of them were played before")
 
 
 def _say_how_to_go_on(arena: "Arena", outlet: "Outlet", place: Place) -> None:
     standing = arena.standing
     of = "" if standing.of is None else f" of {standing.of:,}"
     if not outlet.has_begun:
-        _say("interrupted before the first game")
+        say("interrupted before the first game")
         return
     command = ["bali", "arena", *outlet.contest.bots, "--resume", "--out", str(outlet.path)]
-    _say(f"interrupted after {standing.games:,}{of} games; go on with:")
-    print(f"  {shlex.join([*command, *place.options])}", file=sys.stderr)
-
-
-def _say(text: str) -> None:
-    print(f"bali: {text}", file=sys.stderr, flush=True)
+    state = f"interrupted after {standing.games:,}{of} games"
+    say_how_to_resume(state, [*command, *place.options])
 
 
 def _show(report: "Report", outlet: "Outlet", place: Place) -> None:

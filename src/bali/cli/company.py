@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from bali.cli.interruption import INTERRUPTED, say
+
 if TYPE_CHECKING:
+    from bali.bots.champion.network import Weights
     from bali.learn.imitating import Imitation
     from bali.learn.watching import Decisions, WatchedGames
 
-INTERRUPTED: Final = 130
-"""The exit status that shells give to Ctrl-C."""
 FEWEST_GAMES: Final = 2
 """One is held out."""
 
@@ -31,7 +32,7 @@ def company(
     ] = None,
 ) -> None:
     """Watch a bot play, and make a network of it that chooses as it does."""
-    from bali.bots.champion.weights import load_weights, save_weights
+    from bali.bots.champion.weights import load_weights
     from bali.learn.imitating import Imitation
     from bali.learn.watching import WatchedGames
 
@@ -41,9 +42,9 @@ def company(
         decisions = _watch(WatchedGames(bot.strip(), guest.strip(), seed), games)
         imitation = _learn(Imitation(decisions, epochs, seed, begun))
         measure = imitation.measure()
-        save_weights(file, imitation.playing())
+        _save(file, imitation.playing())
     except KeyboardInterrupt:
-        typer.echo(f"bali: interrupted; {file} is not written", err=True)
+        say(f"interrupted; {file} is not written")
         raise typer.Exit(INTERRUPTED) from None
     typer.echo(f"{len(decisions.action):,} decisions of {games:,} games")
     typer.echo(f"of the {measure.decisions:,} held out: {measure}")
@@ -53,10 +54,11 @@ def company(
 def _check(file: Path, games: int, seed: int, epochs: int) -> None:
     """BadSetup says what is wrong; nothing is changed."""
     from bali.errors import BadSetup
-    from bali.rules.checks import check_seed
+    from bali.rules.checks import check_games, check_seed
 
     if games < FEWEST_GAMES:
         raise BadSetup(f"at least {FEWEST_GAMES} games are needed, of which 1 is held out: {games}")
+    check_games(games)
     if epochs < 1:
         raise BadSetup(f"each decision must be learnt from at least once, not {epochs} times")
     check_seed(seed)
@@ -73,6 +75,17 @@ def _check_place(file: Path) -> None:
         try_writing(file)
     except OSError as error:
         raise BadSetup(f"can't write {file}: {reason(error)}") from None
+
+
+def _save(file: Path, weights: "Weights") -> None:
+    from bali.arena.writing import reason
+    from bali.bots.champion.weights import save_weights
+    from bali.errors import BadResults
+
+    try:
+        save_weights(file, weights)
+    except OSError as error:
+        raise BadResults(f"can't write {file}: {reason(error)}") from None
 
 
 def _watch(schedule: "WatchedGames", games: int) -> "Decisions":

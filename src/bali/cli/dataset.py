@@ -1,18 +1,15 @@
 """`bali dataset`: games as a table for research."""
 
-import shlex
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
 
 if TYPE_CHECKING:
     from bali.dataset.making import Order
     from bali.dataset.series import Series
-
-INTERRUPTED: Final = 130
-"""The exit status that shells give to Ctrl-C."""
 
 
 def dataset(
@@ -72,9 +69,9 @@ def _play(order: "Order", jobs: int) -> None:
 
     crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
     with crew, closing(order.open()) as journal:
-        _say(f"until they are complete, the games are kept in {order.journal}")
+        say(f"until they are complete, the games are kept in {order.journal}")
         if order.games_before:
-            _say(f"{order.games_before:,} of {order.games:,} games were played before")
+            say(f"{order.games_before:,} of {order.games:,} games were played before")
         with counting_bar("games", order.games, journal.games) as progress:
             play_missing(order, journal, crew, progress)
 
@@ -91,15 +88,14 @@ def _write(order: "Order") -> None:
 
 def _say_how_to_go_on(order: "Order", jobs: int) -> None:
     if not order.journal.exists():
-        _say("interrupted before the first game")
+        say("interrupted before the first game")
         return
     command = [
         *("bali", "dataset", str(order.out), "--resume", "--games", str(order.games)),
         *_options(order.series),
         *(["--jobs", str(jobs)] if jobs else []),
     ]
-    _say("interrupted; go on with:")
-    print(f"  {shlex.join(command)}", file=sys.stderr)
+    say_how_to_resume("interrupted", command)
 
 
 def _options(series: "Series") -> list[str]:
@@ -112,7 +108,3 @@ def _options(series: "Series") -> list[str]:
         *("--seed", str(series.seed)),
         *("--limit", f"{series.limit:g}"),
     ]
-
-
-def _say(text: str) -> None:
-    print(f"bali: {text}", file=sys.stderr, flush=True)

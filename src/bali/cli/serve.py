@@ -4,7 +4,7 @@ import socket
 import threading
 import time
 import webbrowser
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -13,6 +13,7 @@ import typer
 from bali.errors import BadSetup
 
 PORT: Final = 8642
+LogLevel = Literal["debug", "info", "warning", "error"]
 TRIES: Final = 20
 """Ports that are tried if nobody named one."""
 
@@ -29,7 +30,7 @@ def serve(
         bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")
     ] = True,
     log_level: Annotated[
-        str, typer.Option(help="How much is told: debug, info, warning or error.")
+        LogLevel, typer.Option(help="The least severe messages that are logged.")
     ] = "warning",
     trusted_proxy: Annotated[
         list[str] | None,

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
+
 if TYPE_CHECKING:
     from bali.learn.training import Training
 
@@ -27,6 +29,7 @@ def train(
     from bali.learn.log import alone_in
     from bali.learn.training import Training
 
+    _check_folder(folder)
     if device not in ("cpu", "cuda"):
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
     if turns is not None and turns < 0:
@@ -37,31 +40,55 @@ def train(
         raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
     wanted = config_from(file_of(config))
     with alone_in(folder):
-        _train(Training(wanted, folder, device), turns)
+        training = Training(wanted, folder, device)
+        last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
+        is_complete = _train(training, last)
+    if not is_complete:
+        _say_how_to_resume(training, config, device, None if turns is None else last)
+        raise typer.Exit(INTERRUPTED)
 
 
-def _train(training: "Training", turns: int | None) -> None:
+def _check_folder(folder: Path) -> None:
+    """BadSetup if a config was named in place of the folder."""
+    from bali.errors import BadSetup
+
+    if folder.suffix.casefold() == ".toml":
+        raise BadSetup(
+            f"{folder} is named like a config, but the first argument is the folder of the "
+            f"training: bali train FOLDER --config {folder}"
+        )
+
+
+def _train(training: "Training", last: int) -> bool:
+    """Train up to turn `last` and save; False if Ctrl-C ended it before."""
     from bali.learn.plot import can_draw
 
-    wanted = training.config
-    last = wanted.turns if turns is None else min(wanted.turns, training.turn + turns)
     if not can_draw():
-        typer.echo(
-            "bali: there is no plot without matplotlib: pip install 'bali-game[plot]'", err=True
-        )
+        say("there is no plot without matplotlib: pip install 'bali-game[plot]'")
     if training.warm_up:
-        typer.echo(
-            f"bali: {training.warm_up} turns are played first that don't count: "
-            "there must be games to learn from",
-            err=True,
+        say(
+            f"{training.warm_up} turns are played first that don't count: "
+            "there must be games to learn from"
         )
+    is_complete = False
     try:
         _run(training, last)
         _rate(training)
+        is_complete = True
     except KeyboardInterrupt:
-        typer.echo("bali: interrupted; saving", err=True)
+        say("interrupted; saving")
     training.close()
-    typer.echo(f"turn {training.turn} of {wanted.turns}; the weights are in {training.folder}")
+    typer.echo(
+        f"turn {training.turn} of {training.config.turns}; the weights are in {training.folder}"
+    )
+    return is_complete
+
+
+def _say_how_to_resume(training: "Training", config: str, device: str, last: int | None) -> None:
+    """Print the command for the rest of what was asked for."""
+    command = ["bali", "train", str(training.folder), "--config", config, "--device", device]
+    rest = [] if last is None else ["--turns", str(last - training.turn)]
+    say_how_to_resume(f"interrupted after turn {training.turn}", [*command, "--resume", *rest])
 
 
 def _run(training: "Training", last: int) -> None:
@@ -74,9 +101,9 @@ def _run(training: "Training", last: int) -> None:
 
 def _rate(training: "Training") -> None:
     if training.awaits_rating:
-        typer.echo("bali: the last match is being played; Ctrl-C leaves it out", err=True)
+        say("the last match is being played; Ctrl-C leaves it out")
     progress = training.finish()
     if progress.trouble is not None:
-        typer.echo(f"bali: the last match failed: {progress.trouble}", err=True)
+        say(f"the last match failed: {progress.trouble}")
     if progress.rated is not None:
         typer.echo(str(progress.rated))

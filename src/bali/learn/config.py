@@ -93,7 +93,7 @@ def file_of(name: str) -> Path:
 def config_from(path: Path) -> Config:
     """The config in a TOML file; BadSetup says what is wrong with it."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text()), Config)
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8-sig")), Config)
     except (OSError, UnicodeDecodeError) as error:
         raise BadSetup(f"the config {path} can't be read: {error}") from None
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -1,5 +1,6 @@
 """A game written down: who played, the deal, the actions, the result. JSON both ways."""
 
+from codecs import BOM_UTF8
 from typing import Final, Self
 
 import msgspec
@@ -51,9 +52,10 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
-        """The record a text holds; BadRecord says what is wrong with it."""
+        """The record a text holds, with or without a byte-order mark; or BadRecord."""
         if not isinstance(text, str | bytes):
             raise BadRecord(f"a record is read from a text, not from {type(text).__name__}")
+        text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
         try:
             parts = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
             _check_format(parts.get("format"))

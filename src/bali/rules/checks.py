@@ -8,6 +8,8 @@ from bali.errors import BadSetup
 from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 
 SEEDS: Final = 2**64
+MOST_GAMES: Final = 10**12
+"""More games than a run of years plays; their sums fit into 64 bits."""
 
 
 def is_whole(value: Any) -> bool:
@@ -23,6 +25,12 @@ def check_players(count: Any) -> None:
 def check_seed(seed: Any) -> None:
     if not is_whole(seed) or not 0 <= seed < SEEDS:
         raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+
+
+def check_games(games: Any) -> None:
+    """Whether so many games can be played and counted."""
+    if not is_whole(games) or not 1 <= games <= MOST_GAMES:
+        raise BadSetup(f"1 to {MOST_GAMES:,} games can be played, not {games!r}")
 
 
 def check_variants(**chosen: Any) -> None:

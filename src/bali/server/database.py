@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -36,6 +38,9 @@ async def open_database(address: str) -> AsyncEngine:
             _open_once(url)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
+    except NoDatabase:
+        await engine.dispose()
+        raise
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         reason = str(error).splitlines()[0]
@@ -63,7 +68,18 @@ def _set_pragmas(connection: Any, _record: object) -> None:
 
 
 def migrate(connection: Connection) -> None:
+    """Bring the tables up to date; NoDatabase if a newer version of Bali made them."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    _check_revision(connection, ScriptDirectory.from_config(config))
     command.upgrade(config, "head")
+
+
+def _check_revision(connection: Connection, known: ScriptDirectory) -> None:
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in {script.revision for script in known.walk_revisions()}:
+        raise NoDatabase(
+            f"the database {connection.engine.url.render_as_string(hide_password=True)} was made "
+            f"by a newer version of Bali (revision {found}): update Bali, or name another database"
+        )

@@ -9,7 +9,7 @@ from typing import Final, Self
 import msgspec
 from platformdirs import user_data_dir
 
-from bali.errors import BadSetup
+from bali.errors import BadSetup, NoDatabase
 
 DATABASE: Final = "BALI_DATABASE_URL"
 TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
@@ -63,7 +63,13 @@ def database_url(text: str) -> str:
     """A database's address with its driver; without one, a file in the user's data folder."""
     if not text:
         folder = Path(user_data_dir("bali", appauthor=False))
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NoDatabase(
+                f"the tables can't be kept in {folder}: {error.strerror}. Name a database by the "
+                f"variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
+            ) from None
         return f"{DRIVERS['sqlite']}:///{folder / 'tables.sqlite'}"
     scheme, separator, rest = text.partition("://")
     return f"{DRIVERS.get(scheme, scheme)}{separator}{rest}"

@@ -1,0 +1,197 @@
+"""What a user or the machine did wrong is one sentence, never a traceback."""
+
+import os
+import re
+import resource
+import shlex
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import bali
+from bali import Game, Record
+from bali.learn.config import Config, config_from
+
+BALI: Final = [sys.executable, "-m", "bali"]
+MARK: Final = b"\xef\xbb\xbf"
+TRAINING: Final = (
+    "games = 16\nrounds = 2\nturns = 4000\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
+    "save_every = 1\nrate_every = 0\n"
+)
+
+
+def run(
+    *words: object, prefix: tuple[str, ...] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [*prefix, *BALI, *map(str, words)],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def sentence(done: subprocess.CompletedProcess[str]) -> str:
+    """The only line of `bali: ...` beside those about compilation."""
+    lines = [line for line in done.stderr.splitlines() if line.startswith("bali: ")]
+    found = [line for line in lines if not line.startswith("bali: compil")]
+    assert len(found) == 1, done.stderr
+    return found[0]
+
+
+def test_version_prints_the_packages_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"bali {bali.__version__}\n")
+
+
+def test_serve_refuses_an_unknown_log_level() -> None:
+    done = run("serve", "--no-browser", "--log-level", "loud", COLUMNS="200")
+    assert done.returncode == 2
+    assert "'loud' is not one of 'debug', 'info', 'warning', 'error'" in done.stderr
+
+
+def test_serve_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    home = str(tmp_path / "file" / "home")
+    done = run("serve", "--no-browser", HOME=home, XDG_DATA_HOME=home, BALI_DATABASE_URL="")
+    assert done.returncode == 2
+    assert sentence(done).startswith(f"bali: the tables can't be kept in {home}/bali: ")
+
+
+def test_serve_refuses_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    path = tmp_path / "newer.sqlite"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    database.close()
+    done = run("serve", "--no-browser", BALI_DATABASE_URL=f"sqlite:///{path}")
+    assert done.returncode == 2
+    assert "was made by a newer version of Bali (revision 9999)" in sentence(done)
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena random greedy", "company new.npz"])
+def test_more_games_than_can_be_counted_are_refused(command: str, tmp_path: Path) -> None:
+    if command.startswith("company"):
+        command = f"company {tmp_path / 'new.npz'}"
+    done = run(*shlex.split(command), "--games", "99999999999999999999")
+    assert done.returncode == 2
+    assert sentence(done) == (
+        "bali: 1 to 1,000,000,000,000 games can be played, not 99999999999999999999"
+    )
+
+
+@pytest.mark.parametrize("words", ["--help", "--version", "simulate --games 10 --json"])
+def test_output_to_a_full_disk_is_one_sentence(words: str) -> None:
+    done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >/dev/full', "sh"))
+    assert done.returncode == 1
+    assert sentence(done) == "bali: can't write: no space left on device"
+
+
+def test_output_that_is_no_longer_read_ends_quietly(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(Game.new(seed=1).record().to_json())
+    shell = 'set -o pipefail; "$@" | true'
+    done = run("replay", path, "--all", prefix=("bash", "-c", shell, "bash"))
+    assert all(line.startswith("bali: compil") for line in done.stderr.splitlines())
+
+
+def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    words = [*BALI, "arena", "random", "greedy", "--jobs", "1", "--out", str(out)]
+    limited = subprocess.run(
+        [*words, "--games", "400"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert limited.returncode == 2
+    assert "Traceback" not in limited.stderr
+    assert (
+        f"bali: can't write {out}: file too large; the games before are kept, and --resume goes "
+        "on with them"
+    ) in limited.stderr
+    resumed = run("arena", "--resume", "--out", out, "--jobs", "1")
+    assert resumed.returncode == 0, resumed.stderr
+    assert re.search(r"[1-9]\d* of them were played before", resumed.stderr)
+
+
+def test_train_refuses_a_config_in_place_of_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "nofile.toml"
+    done = run("train", folder)
+    assert done.returncode == 2
+    assert f"bali train FOLDER --config {folder}" in sentence(done)
+    assert not folder.exists()
+
+
+def test_an_interrupted_training_prints_the_command_that_resumes_it(tmp_path: Path) -> None:
+    config = tmp_path / "con fig.toml"
+    config.write_text(TRAINING)
+    folder = tmp_path / "run"
+    words = [*BALI, "train", str(folder), "--config", str(config), "--turns", "3000"]
+    process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith("turn 2 "):
+            break
+    process.send_signal(signal.SIGINT)
+    rest = process.stderr.read()
+    assert process.wait() == 130
+    process.stderr.close()
+    found = re.search(r"bali: interrupted after turn (\d+); go on with:\n  (.*)\n", rest)
+    assert found is not None, rest
+    command = shlex.split(found[2])
+    asked = ["--config", str(config), "--device", "cpu", "--resume"]
+    assert command[:-1] == ["bali", "train", str(folder), *asked, "--turns"]
+    assert int(command[-1]) == 3000 - int(found[1])
+    resumed = run(*command[1:-1], "1")
+    assert resumed.returncode == 0, resumed.stderr
+    assert f"turn {int(found[1]) + 1} of 4000" in resumed.stdout
+
+
+def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
+    record = Game.new(seed=3).record()
+    marked = MARK + record.to_json().encode()
+    assert Record.from_json(marked) == Record.from_json(marked.decode()) == record
+    (tmp_path / "game.json").write_bytes(marked)
+    assert run("replay", tmp_path / "game.json", "--all").returncode == 0
+    (tmp_path / "config.toml").write_bytes(MARK + b"games = 8\n")
+    assert config_from(tmp_path / "config.toml") == Config(games=8)
+
+
+INTERRUPT_AT_IMPORT = """
+import os, runpy, signal, sys, time
+left = int(sys.argv[1])
+def interrupt(event, arguments):
+    global left
+    if event == "import":
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.01)
+import bali.__main__
+sys.addaudithook(interrupt)
+sys.argv = ["bali", "--help"]
+bali.__main__.main()
+"""
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 20, 60])
+def test_ctrl_c_before_the_command_begins_ends_it_quietly(number: int) -> None:
+    """The n-th import of those that the command needs is where the interruption comes."""
+    process = subprocess.run(
+        [sys.executable, "-c", INTERRUPT_AT_IMPORT, str(number)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert process.returncode in (-signal.SIGINT, 130)
+    assert process.stderr == ""
