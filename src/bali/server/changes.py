@@ -110,16 +110,18 @@ def new_plan(table: Table, plan: Plan) -> Change:
     deal = None
     if table.course is None and planning.is_full(plan):
         plan, deal = planning.begun(plan)
+    version = table.plan_version
 
     def apply() -> None:
         table.plan = plan
+        table.plan_version = version + 1
         if deal is not None:
             table.begin(deal)
             _choose_eyes(table)
             show_all(table)
         tell_lobby(table)
 
-    return Change(partial(table.context.store.replan, table.id, table.plan, plan, deal), apply)
+    return Change(partial(table.context.store.replan, table.id, version, plan, deal), apply)
 
 
 def _choose_eyes(table: Table) -> None:

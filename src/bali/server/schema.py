@@ -26,6 +26,7 @@ tables: Final = Table(
     Column("made", Double, nullable=False),
     Column("host", String(64), nullable=False),
     Column("plan", Text, nullable=False),
+    Column("plan_version", Integer, nullable=False, server_default="0"),
     Column("deal", Text),
     Column("rematch", String(32)),
 )

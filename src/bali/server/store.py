@@ -42,6 +42,7 @@ class Store:
             "made": new.touched,
             "host": new.host,
             "plan": _text(new.plan),
+            "plan_version": new.plan_version,
             "deal": None if new.deal is None else _text(new.deal),
         }
         async with self._writer.transaction() as connection:
@@ -50,10 +51,12 @@ class Store:
             if rematch_of is not None:
                 await _claim_rematch(connection, rematch_of, new.id)
 
-    async def replan(self, table_id: str, before: Plan, plan: Plan, deal: Deal | None) -> None:
-        """Somebody sat down, or the game begins; Conflict if the plan was not as it was thought."""
-        values = {"plan": _text(plan)} | ({} if deal is None else {"deal": _text(deal)})
-        this = update(tables).where(tables.c.id == table_id, tables.c.plan == _text(before))
+    async def replan(self, table_id: str, version: int, plan: Plan, deal: Deal | None) -> None:
+        """Replace the plan of that version; Conflict if it was replaced already."""
+        values: dict[str, object] = {"plan": _text(plan), "plan_version": version + 1}
+        if deal is not None:
+            values["deal"] = _text(deal)
+        this = update(tables).where(tables.c.id == table_id, tables.c.plan_version == version)
         async with self._writer.transaction() as connection:
             if (await connection.execute(this.values(**values))).rowcount == 0:
                 raise Conflict(f"the plan of table {table_id} was changed elsewhere")
@@ -152,6 +155,7 @@ def _stored(row: RowMapping, listed: Sequence[tuple[str, float]]) -> StoredTable
         rematch=row["rematch"],
         entries=tuple(text for text, _ in listed),
         touched=listed[-1][1] if listed else row["made"],
+        plan_version=row["plan_version"],
     )
 
 

@@ -35,3 +35,5 @@ class StoredTable(msgspec.Struct, frozen=True):
     rematch: str | None
     entries: tuple[str, ...]
     touched: float
+    plan_version: int = 0
+    """How often the plan was replaced."""

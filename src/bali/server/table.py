@@ -42,6 +42,7 @@ class Table:
     def restore(self, stored: StoredTable) -> None:
         """Take over the table as the database has it."""
         self.plan = stored.plan
+        self.plan_version = stored.plan_version
         self.rematch = stored.rematch
         self.touched = stored.touched
         self.course: Course | None = None
