@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,13 +109,15 @@ def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator
 class Killable(Running):
     """A server in a process of its own, as `python -m bali.server` starts it."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, prefix: Sequence[str] = ()) -> None:
         super().__init__(database, free_port())
+        self._prefix = prefix
         self._log = folder / f"server-{self.port}.log"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "bali.server", "--port", str(self.port)]
+        program = [sys.executable, "-m", "bali.server", "--port", str(self.port)]
+        command = [*self._prefix, *program]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=os.environ | {"BALI_DATABASE_URL": self.database}, stderr=log
@@ -139,8 +141,9 @@ class Killable(Running):
 
 
 @contextlib.contextmanager
-def killable(database: str, folder: Path) -> Iterator[Killable]:
-    server = Killable(database, folder)
+def killable(database: str, folder: Path, prefix: Sequence[str] = ()) -> Iterator[Killable]:
+    """A server in a process; `prefix` is a command that starts another."""
+    server = Killable(database, folder, prefix)
     server.start()
     try:
         yield server

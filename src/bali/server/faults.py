@@ -4,6 +4,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from bali.server.described import Json
@@ -29,6 +30,11 @@ def answer_errors(app: FastAPI) -> None:
         """No such address, or no such method: the framework's own words."""
         refusal = Refusal("not_found", error.detail)
         return Json(refusal.told(), error.status_code, error.headers)
+
+    @app.exception_handler(ClientDisconnect)
+    async def drop(_request: Request, _error: ClientDisconnect) -> Response:
+        """The connection closed before the body was complete, so this answer is not sent."""
+        return _told(Refusal("bad_message", "the request's body is incomplete"))
 
     @app.exception_handler(Exception)
     async def confess(request: Request, error: Exception) -> Response:

@@ -1,15 +1,20 @@
 """Running the server."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from bali.server.app import create_app
+from bali.server.capacity import Capacity
 from bali.server.database import open_database
+from bali.server.http_protocol import LimitedHttpProtocol
 from bali.server.logs import set_up_logs
 from bali.server.settings import Settings
+from bali.server.transport_limits import allowed_connections
 from bali.server.warming import warm
+from bali.server.websocket_protocol import LimitedWebSocketProtocol
 
 
 def serve(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
@@ -28,7 +33,11 @@ async def check_database(address: str) -> None:
 
 def options(settings: Settings) -> dict[str, Any]:
     """How Uvicorn is to serve the application."""
+    transport = settings.transport
+    capacity = Capacity(allowed_connections(transport))
     return {
+        "http": partial(LimitedHttpProtocol, transport, capacity),
+        "ws": partial(LimitedWebSocketProtocol, transport),
         "log_level": "warning",
         "proxy_headers": False,  # the application has the middleware, with the trusted proxies
         "ws_max_size": settings.limits.message * 4,

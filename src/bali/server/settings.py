@@ -10,6 +10,7 @@ import msgspec
 from platformdirs import user_data_dir
 
 from bali.errors import BadSetup, NoDatabase
+from bali.server.transport_limits import TransportLimits
 
 DATABASE: Final = "BALI_DATABASE_URL"
 TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
@@ -47,6 +48,7 @@ class Limits(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     database: str
     limits: Limits = Limits()
+    transport: TransportLimits = TransportLimits()
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
 

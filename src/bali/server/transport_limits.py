@@ -1,0 +1,61 @@
+"""Limits on connections, before any request or message of theirs is complete."""
+
+import sys
+from typing import Final
+
+import msgspec
+
+FILE_RESERVE: Final = 128
+"""File descriptors for the database, the page's files, logs and listening sockets."""
+HEALTH_RESERVE: Final = 16
+"""Connections beyond the limit that are answered: `/healthz` works, all else is refused."""
+LEAST_CONNECTIONS: Final = 16
+
+
+class TransportLimits(msgspec.Struct, frozen=True):
+    """Sizes are in bytes, times in seconds."""
+
+    connections: int = 10_000
+    """Open connections; fewer if the process may have fewer files open."""
+    url: int = 8_000
+    header_line: int = 8_000
+    header_lines: int = 100
+    head: int = 32 * 1024
+    """The request line and all header lines; also a chunked body's trailers."""
+    head_time: float = 10.0
+    """From the connection, or from the first byte of a later request, to the end of the head."""
+    body_time: float = 60.0
+    """From the end of the head to the end of the body."""
+    refused_time: float = 2.0
+    """Time for the head on a connection beyond the limit."""
+    fragments: int = 64
+    """Frames of a WebSocket message."""
+    control_frames_per_second: float = 20.0
+    control_frames_at_once: int = 60
+    """Pings and pongs of a WebSocket, before the rate counts."""
+
+
+def allowed_connections(limits: TransportLimits) -> int:
+    """Return how many connections the open files of this process allow; raises their soft limit."""
+    files = _raise_file_limit(limits.connections + FILE_RESERVE + HEALTH_RESERVE)
+    if files is None:
+        return limits.connections
+    room = max(LEAST_CONNECTIONS, files - FILE_RESERVE - HEALTH_RESERVE)
+    return min(limits.connections, room)
+
+
+def _raise_file_limit(wanted: int) -> int | None:
+    """Raise the soft limit of open files towards `wanted`; None if the system has no such limit."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft in (resource.RLIM_INFINITY, wanted) or soft > wanted:
+        return wanted
+    raised = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+    except (OSError, ValueError):  # the system allows less than it says
+        return soft
+    return raised

@@ -1,0 +1,99 @@
+"""A server with as many connections as it can hold: the log says so, and `/healthz` answers."""
+
+import contextlib
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from bali.server.transport_limits import FILE_RESERVE, HEALTH_RESERVE, TransportLimits
+from tests.server.raw_connection import connected
+from tests.server.running import PATIENCE, Running, ServerLog, killable, running
+
+ROOM = 8
+FILES = FILE_RESERVE + HEALTH_RESERVE + 40
+UNFINISHED = (
+    b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 10\r\n\r\n"
+)
+
+
+@contextlib.contextmanager
+def busy_connections(server: Running, count: int) -> Iterator[None]:
+    """Connections whose requests are never complete."""
+    with contextlib.ExitStack() as lines:
+        for _ in range(count):
+            line = lines.enter_context(connected(server))
+            with contextlib.suppress(ConnectionError):
+                line.sendall(UNFINISHED)
+        yield
+
+
+def wait_for(server: Running, path: str, status: int) -> httpx.Response:
+    """Ask until the answer has this status; a connection may be refused altogether."""
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            answer = httpx.get(f"{server.address}{path}", timeout=PATIENCE)
+            if answer.status_code == status:
+                return answer
+
+
+@pytest.fixture
+def small_server(server_log: ServerLog, file: str) -> Iterator[Running]:
+    del server_log
+    with running(file, transport=TransportLimits(connections=ROOM)) as server:
+        yield server
+
+
+def test_connections_beyond_the_limit_reach_the_health_check_only(small_server: Running) -> None:
+    with busy_connections(small_server, ROOM):
+        answer = wait_for(small_server, "/api/bots", 503)
+        assert answer.json()["code"] == "too_many"
+        assert answer.headers["connection"] == "close"
+        assert "content-security-policy" in answer.headers
+        wait_for(small_server, "/healthz", 200)
+    wait_for(small_server, "/api/bots", 200)
+
+
+def test_websocket_beyond_the_limit_is_refused(small_server: Running) -> None:
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade"}
+    with busy_connections(small_server, ROOM):
+        wait_for(small_server, "/api/bots", 503)
+        answer = httpx.get(f"{small_server.address}/api/tables/x/socket", headers=upgrade)
+        assert answer.status_code == 503
+
+
+def test_server_at_its_file_limit_says_so_and_answers_the_health_check(
+    file: str, tmp_path: Path
+) -> None:
+    limited = ("sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh")
+    with killable(file, tmp_path, limited) as server:
+        with busy_connections(server, 2 * FILES):
+            wait_for(server, "/healthz", 200)
+            assert "connection limit reached" in server.log
+        wait_for(server, "/api/bots", 200)
+        assert server.log.count("connection limit reached") == 1
+        assert "Too many open files" not in server.log
+        assert "Traceback" not in server.log
+
+
+def test_soft_limit_of_open_files_is_raised() -> None:
+    script = (
+        "import resource\n"
+        "from bali.server.transport_limits import TransportLimits, allowed_connections\n"
+        "hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))\n"
+        "print(allowed_connections(TransportLimits(connections=300)))\n"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
+    )
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if hard != resource.RLIM_INFINITY:
+        assert hard > 300 + FILE_RESERVE + HEALTH_RESERVE
+    shown = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert shown.stdout.split() == ["300", str(300 + FILE_RESERVE + HEALTH_RESERVE)]

@@ -1,0 +1,113 @@
+"""WebSocket frames that bring no message to an end: the connection is closed."""
+
+import contextlib
+import select
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.raw_connection import (
+    CONTINUATION,
+    FINAL,
+    PING,
+    PONG,
+    TEXT,
+    close_code,
+    connected,
+    frame,
+    read_all,
+    upgrade,
+)
+from tests.server.running import Running
+from tests.server.visiting import Guests, people
+
+FRAMES = 2_000_000
+
+
+@pytest.fixture
+def line(guests: Guests, server: Running) -> Iterator[socket.socket]:
+    table = guests.new().make(people(2))
+    with connected(server) as raw:
+        upgrade(server, raw, table)
+        yield raw
+
+
+def frames_until_closed(line: socket.socket, kind: int, payload: bytes = b"") -> int:
+    """How many frames are sent before the server closes; the lobby has been read."""
+    block = frame(kind, payload) * 1_000
+    sent = 0
+    with contextlib.suppress(ConnectionError):
+        while sent < FRAMES and not select.select([line], [], [], 0)[0]:
+            line.sendall(block)
+            sent += 1_000
+    return sent
+
+
+def read_lobby(line: socket.socket) -> None:
+    start = line.recv(4)
+    assert start[:2] == bytes([FINAL | TEXT, 126])
+    left = int.from_bytes(start[2:])
+    while left:
+        left -= len(line.recv(left))
+
+
+@pytest.mark.parametrize("payload", [b"", b"x"])
+def test_message_in_endless_fragments_closes_the_connection(
+    line: socket.socket, payload: bytes
+) -> None:
+    read_lobby(line)
+    line.sendall(frame(TEXT, b"x"))
+    assert frames_until_closed(line, CONTINUATION, payload) < FRAMES
+    assert close_code(line) == 1008
+
+
+@pytest.mark.parametrize("kind", [PING, PONG])
+def test_endless_control_frames_close_the_connection(line: socket.socket, kind: int) -> None:
+    read_lobby(line)
+    line.sendall(frame(FINAL | kind) * 10_000)
+    assert close_code(line) == 1008
+
+
+def test_message_in_some_fragments_is_read(line: socket.socket) -> None:
+    read_lobby(line)
+    text = b'{"type": "undo", "version": 0}'
+    line.sendall(frame(TEXT) + b"".join(frame(CONTINUATION, bytes([each])) for each in text))
+    line.sendall(frame(FINAL | PING) + frame(FINAL | CONTINUATION))
+    assert line.recv(6)[:2] == bytes([FINAL | PONG, 0])
+    assert b"not_started" in line.recv(1_000)
+
+
+@pytest.mark.parametrize("fragments", [1, 2])
+def test_text_that_is_not_utf_8_closes_without_a_traceback(
+    line: socket.socket, fragments: int
+) -> None:
+    """The log is checked after each test."""
+    line.sendall(frame(TEXT | (FINAL if fragments == 1 else 0), b"\xc3\x28"))
+    if fragments == 2:
+        line.sendall(frame(FINAL | CONTINUATION))
+    assert close_code(line) == 1007
+
+
+HANDSHAKES = {
+    "no key": b"",
+    "a header that is no text": b"Sec-WebSocket-Key: \xff\xfe\r\n",
+    "a folded header": b"a: b\r\n c\r\n",
+    "no value": b"a:\r\n",
+    "an odd name": b"a!~b: c\r\n",
+    "a body": b"Content-Length: 5\r\n",
+    "frames at once": b"",
+}
+
+
+@pytest.mark.parametrize("kind", HANDSHAKES)
+def test_handshake_that_cannot_be_read_is_closed(server: Running, kind: str) -> None:
+    """And leaves no error in the log."""
+    with connected(server) as line:
+        line.sendall(
+            b"GET /api/tables/x/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" + HANDSHAKES[kind] + b"\r\n"
+        )
+        if kind == "frames at once":
+            line.sendall(bytes(200))
+        read_all(line)
