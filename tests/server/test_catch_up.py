@@ -1,0 +1,202 @@
+"""A table in memory that is behind its log reads the log and goes on."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from typing import NamedTuple
+
+import pytest
+from sqlalchemy import delete
+
+from bali.server import playing, sitting
+from bali.server.course import UNDO
+from bali.server.database import open_database
+from bali.server.refusal import Refusal
+from bali.server.schema import entries, holders, tables
+from bali.server.services import Services
+from bali.server.store import Store
+from bali.server.table import Table
+from bali.server.tables import TableKeeper
+from bali.server.thinking import Thinkers
+from tests.games import finished_game
+from tests.server.inside import OpenPage, eventually, inside, place_inside, settled
+from tests.server.running import GENEROUS, ServerLog
+from tests.server.test_changes import assert_in_step, is_bots_turn, play_on, turn_over
+
+
+class Elsewhere(NamedTuple):
+    """Another server on the same database."""
+
+    store: Store
+    tables: TableKeeper
+
+
+@contextlib.asynccontextmanager
+async def elsewhere(database: str) -> AsyncIterator[Elsewhere]:
+    store, thinkers = Store(await open_database(database)), Thinkers()
+    keeper = TableKeeper(store, thinkers, GENEROUS)
+    try:
+        yield Elsewhere(store, keeper)
+    finally:
+        await keeper.close()
+        thinkers.close()
+        await store.close()
+
+
+async def code_of(request: Awaitable[object]) -> str:
+    with pytest.raises(Refusal) as refused:
+        await request
+    return refused.value.code
+
+
+async def assert_goes_on(services: Services, table: Table, pages: Sequence[OpenPage]) -> None:
+    """All are in step with the log, no page was cut off, and the next choice is accepted."""
+    await assert_in_step(table, await settled(services, table), pages)
+    await play_on(table)
+    await assert_in_step(table, await settled(services, table), pages)
+    for page in pages:
+        assert not page.listener.cut_off.is_set()
+        await page.close()
+
+
+@pytest.mark.parametrize("opponent", ["ketut", "random"])
+def test_action_catches_up_with_an_action(database: str, opponent: str) -> None:
+    asyncio.run(act_behind(database, opponent))
+
+
+async def act_behind(database: str, opponent: str) -> None:
+    record = turn_over(2)
+    *before, last = record.actions
+    async with inside(database) as services, elsewhere(database) as other:
+        table = await place_inside(services, ("ayu", opponent), record, before)
+        pages = [OpenPage(table, "ayu"), OpenPage(table, None)]
+        await other.store.append(table.id, len(before), [last])
+        assert await code_of(playing.act(table, "ayu", len(before), last)) == "stale"
+        await assert_goes_on(services, table, pages)
+
+
+def test_undo_catches_up_with_an_undo(database: str) -> None:
+    asyncio.run(undo_behind(database))
+
+
+async def undo_behind(database: str) -> None:
+    record = turn_over(2)
+    version = len(record.actions)
+    async with inside(database) as services, elsewhere(database) as other:
+        table = await place_inside(services, ("ayu", "ketut"), record, record.actions)
+        pages = [OpenPage(table, "ayu"), OpenPage(table, "ketut")]
+        await other.store.append(table.id, version, [UNDO])
+        assert await code_of(playing.undo(table, "ayu", version)) == "stale"
+        assert table.begun().moment == version - 1
+        await assert_goes_on(services, table, pages)
+
+
+def test_bot_catches_up_with_an_action(database: str) -> None:
+    asyncio.run(bot_behind(database))
+
+
+async def bot_behind(database: str) -> None:
+    """Bots alone wait for a page, and so does the first move after the log was extended."""
+    record = finished_game(2, oracle=False, demon=False, seed=3).record()
+    count = len(record.actions)
+    async with inside(database) as services, elsewhere(database) as other:
+        table = await place_inside(services, ("random", "random"), record, record.actions[:-20])
+        await other.store.append(table.id, count - 20, record.actions[-20:-10])
+        page = OpenPage(table, None)
+        await eventually(lambda: table.begun().game.actor is None)
+        stored = await settled(services, table)
+        assert stored.entries[: count - 10] == record.actions[:-10]
+        await assert_in_step(table, stored, [page])
+        await page.close()
+
+
+def test_seat_catches_up_with_another_seat(database: str) -> None:
+    asyncio.run(sit_behind(database))
+
+
+async def sit_behind(database: str) -> None:
+    async with inside(database) as services, elsewhere(database) as other:
+        table = await place_inside(services, ("ayu", None, None))
+        pages = [OpenPage(table, "ayu"), OpenPage(table, "made")]
+        await sitting.take_seat(await other.tables.find(table.id), 1, "Made", "made")
+        assert await code_of(sitting.take_seat(table, 1, "Ketut", "ketut")) == "seat_taken"
+        await sitting.take_seat(table, 2, "Ketut", "ketut")
+        assert [page.listener.eyes for page in pages] == [0, 1]
+        await assert_goes_on(services, table, pages)
+
+
+def test_seat_catches_up_with_the_beginning(database: str) -> None:
+    asyncio.run(sit_after_the_beginning(database))
+
+
+async def sit_after_the_beginning(database: str) -> None:
+    async with inside(database) as services, elsewhere(database) as other:
+        table = await place_inside(services, ("ayu", None))
+        pages = [OpenPage(table, "ayu"), OpenPage(table, "ketut")]
+        await sitting.take_seat(await other.tables.find(table.id), 1, "Ketut", "ketut")
+        assert await code_of(sitting.take_seat(table, 1, "Made", "made")) == "seat_taken"
+        assert [page.listener.eyes for page in pages] == [0, 1]
+        await assert_goes_on(services, table, pages)
+
+
+def test_rematch_catches_up_with_a_rematch(database: str) -> None:
+    asyncio.run(rematch_behind(database))
+
+
+async def rematch_behind(database: str) -> None:
+    record = finished_game(2, oracle=False, demon=False, seed=2).record()
+    async with inside(database) as services, elsewhere(database) as other:
+        before = set(await services.store.tables_of("ayu"))
+        table = await place_inside(services, ("ayu", "ketut"), record, record.actions)
+        pages = [OpenPage(table, "ayu"), OpenPage(table, "ketut")]
+        there = await other.tables.play_again(await other.tables.find(table.id), "ketut")
+        here = await services.tables.play_again(table, "ayu")
+        assert here.id == there.id
+        made = set(await services.store.tables_of("ayu")) - before
+        assert made == {table.id, here.id}
+        await assert_goes_on(services, table, pages)
+
+
+def test_deleted_table_closes_its_pages(file: str) -> None:
+    asyncio.run(act_at_a_deleted_table(file))
+
+
+async def act_at_a_deleted_table(file: str) -> None:
+    record = turn_over(2)
+    *before, last = record.actions
+    async with inside(file) as services:
+        table = await place_inside(services, ("ayu", "ketut"), record, before)
+        page = OpenPage(table, "ayu")
+        engine = await open_database(file)
+        async with engine.begin() as connection:
+            await connection.execute(delete(holders))
+            await connection.execute(delete(entries))
+            await connection.execute(delete(tables))
+        await engine.dispose()
+        action = playing.act(table, "ayu", len(before), last)
+        assert await code_of(action) == "no_such_table"
+        assert page.listener.cut_off.is_set()
+        assert await code_of(services.tables.find(table.id)) == "no_such_table"
+        await page.close()
+
+
+def test_bots_go_on_once_the_database_can_be_written(file: str, server_log: ServerLog) -> None:
+    asyncio.run(bot_at_a_locked_database(file, server_log))
+    server_log.errors.clear()
+
+
+async def bot_at_a_locked_database(file: str, server_log: ServerLog) -> None:
+    record = turn_over(2)
+    async with inside(file) as services:
+        table = await place_inside(services, ("random", "random"), record, record.actions)
+        with sqlite3.connect(file.partition("///")[2], isolation_level=None) as locking:
+            locking.execute("BEGIN IMMEDIATE")
+            page = OpenPage(table, "ayu")
+            await eventually(lambda: server_log.errors)
+            locking.execute("ROLLBACK")
+        locking.close()
+        await eventually(lambda: not is_bots_turn(table))
+        await assert_in_step(table, await settled(services, table), [page])
+        assert not page.listener.cut_off.is_set()
+        await page.close()

@@ -1,0 +1,84 @@
+"""A connection that is lost right after an action: the table goes on."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from bali.server.identity import COOKIE
+from tests.server.finding import found
+from tests.server.placing import place, written
+from tests.server.running import PATIENCE
+from tests.server.test_versions import takes_two
+from tests.server.visiting import Guests, Message, Visitor
+
+TABLES: Final = 60
+ARRIVAL: Final = 0.006
+"""Seconds within which spectators open the table."""
+GRACE: Final = 0.05
+"""Seconds for an action to be written, if it was not lost on its way."""
+
+
+def test_table_goes_on_after_its_sender_was_lost(stored_guests: Guests) -> None:
+    course = found(takes_two)
+    friends = [stored_guests.new() for _ in course.game.players]
+    database = stored_guests.server.database
+    tables = [place(database, course.game, friends) for _ in range(TABLES)]
+    sender = friends[course.game.actor or 0]
+    asyncio.run(_act_and_vanish(sender, tables))
+    for table in tables:
+        page = sender.visit(table)
+        assert page.version == len(written(database, table))
+        page.act("take 2")
+        page.close()
+
+
+async def _act_and_vanish(sender: Visitor, tables: Sequence[str]) -> None:
+    """Everyone at a table hears of each entry that its log has."""
+    chance = random.Random(1)
+    for table in tables:
+        line = await _opened(sender, table, 0)
+        version = (await _next_of(line, "snapshot"))["version"]
+        spectators = [
+            asyncio.create_task(_opened(sender, table, chance.uniform(0, ARRIVAL), cookie=False))
+            for _ in range(chance.randint(1, 4))
+        ]
+        await asyncio.sleep(chance.uniform(0, ARRIVAL))
+        await line.send(_text("act", version=version, action="take 1"))
+        line.transport.abort()
+        lines = await asyncio.gather(*spectators)
+        await asyncio.sleep(GRACE)
+        log = await asyncio.to_thread(written, sender.server.database, table)
+        for each in lines:
+            while (await _next_of(each, "snapshot", "happened"))["version"] < len(log):
+                pass
+            await each.close()
+
+
+async def _opened(
+    visitor: Visitor, table: str, delay: float, cookie: bool = True
+) -> ClientConnection:
+    await asyncio.sleep(delay)
+    return await connect(
+        f"ws://127.0.0.1:{visitor.server.port}/api/tables/{table}/socket",
+        additional_headers={"Cookie": f"{COOKIE}={visitor.cookie}"} if cookie else {},
+        compression=None,
+        proxy=None,
+        ping_interval=None,
+        open_timeout=PATIENCE,
+    )
+
+
+async def _next_of(line: ClientConnection, *kinds: str) -> Message:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            message: Message = msgspec.json.decode(await line.recv())
+            if message["type"] in kinds:
+                return message
+
+
+def _text(kind: str, **fields: object) -> str:
+    return msgspec.json.encode({"type": kind, **fields}).decode()
