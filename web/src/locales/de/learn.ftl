@@ -117,7 +117,7 @@ learn-altar-4 = Am Ende wird der Altar aufgedeckt und nach Sorten gezählt. Jede
 
 learn-end = Das Ende
 learn-end-1 = Der letzte Zug einer langen Partie. Im Stapel sind noch zwei Karten. Ketut hat gerade einen Reisbauern freigelegt, aber im Vorrat ist kein Reis mehr.
-learn-end-2 = Dann wählen alle, denen Reis zusteht, stattdessen eine andere Sorte. Erdnüsse scheinen gefragt zu sein: Nimm Erdnüsse.
+learn-end-2 = Dann dürfen alle, denen Reis zusteht, stattdessen eine andere Sorte nehmen. Erdnüsse scheinen gefragt zu sein: Nimm Erdnüsse.
 learn-end-2-hint = Nimm hier Erdnüsse. Du wirst sehen, was sie wert sind.
 learn-end-3 = Du hast auch die Mehrheit bei den Reisbauern, also bekommst du noch eine Karte. Wieder Erdnüsse!
 learn-end-3-hint = Nimm hier noch einmal Erdnüsse.

@@ -154,10 +154,10 @@ table-ask-reward = Schreine werden gewertet: Punkte oder Steine?
 # $good is scored, but its supply is gone.
 table-ask-receive =
     { $good ->
-        [rice] Es gibt keinen Reis mehr: Nimm eine andere Opferkarte.
-        [peanut] Es gibt keine Erdnüsse mehr: Nimm eine andere Opferkarte.
-        [banana] Es gibt keine Bananen mehr: Nimm eine andere Opferkarte.
-       *[pepper] Es gibt keine Paprika mehr: Nimm eine andere Opferkarte.
+        [rice] Reis ist aus. Eine andere Opferkarte nehmen?
+        [peanut] Erdnüsse sind aus. Eine andere Opferkarte nehmen?
+        [banana] Bananen sind aus. Eine andere Opferkarte nehmen?
+       *[pepper] Paprika ist aus. Eine andere Opferkarte nehmen?
     }
 
 ## What is asked of somebody else
@@ -176,12 +176,14 @@ table-wait-take =
 table-wait-consult = { $name } darf das Orakel befragen.
 table-wait-keep = { $name } schaut in den Altar und behält eine Karte.
 table-wait-reward = { $name } muss Steine oder Siegpunkte wählen.
-table-wait-receive = { $name } muss eine Opferkarte wählen.
+table-wait-receive = { $name } darf eine andere Opferkarte nehmen.
 table-over = Das Spiel ist zu Ende.
 
 ## Choices
 
-table-choice-pass = Nichts kaufen
+table-choice-pass-buy = Nichts kaufen
+# Instead of a sacrifice card that has run out.
+table-choice-pass-receive = Nichts nehmen
 table-choice-buy =
     { $price ->
         [0] Nimm { table-the-good } umsonst
@@ -283,18 +285,21 @@ table-gain-good =
            *[other] { $amount } Opferkarten
         }
     }
+# Several others get a card each.
+table-gain-good-each = { $names } bekommen je eine Opferkarte
 # The good that is scored is gone from the supply.
 table-gain-another =
     { $you ->
-        [yes] du wählst { $amount ->
-            [one] eine Opferkarte einer anderen Sorte
-           *[other] { $amount } Opferkarten anderer Sorten
-        }
-       *[no] { $name } wählt { $amount ->
-            [one] eine Opferkarte einer anderen Sorte
-           *[other] { $amount } Opferkarten anderer Sorten
-        }
+        [yes] du darfst { $amount ->
+            [one] eine andere Opferkarte
+           *[other] { $amount } andere Opferkarten
+        } nehmen
+       *[no] { $name } darf { $amount ->
+            [one] eine andere Opferkarte
+           *[other] { $amount } andere Opferkarten
+        } nehmen
     }
+table-gain-another-each = { $names } dürfen je eine andere Opferkarte nehmen
 
 # Small labels on the table during a preview.
 table-mark-scored = Wertung

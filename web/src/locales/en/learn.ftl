@@ -117,7 +117,7 @@ learn-altar-4 = At the end the altar is opened and its cards are counted by kind
 
 learn-end = The end
 learn-end-1 = The last turn of a long game. Two cards are left in the pile. Ketut has just uncovered a rice farmer, but all the rice is gone from the supply.
-learn-end-2 = Then everyone who should get rice chooses another kind instead. Peanuts seem to be in demand: take peanuts.
+learn-end-2 = Then everyone who should get rice may take another kind instead. Peanuts seem to be in demand: take peanuts.
 learn-end-2-hint = Here, take peanuts. You will see what they are worth.
 learn-end-3 = You also have the majority of rice farmers, so you get one card more. Peanuts again!
 learn-end-3-hint = Here, take peanuts again.

@@ -153,10 +153,10 @@ table-ask-reward = Shrines are scored: points or stones?
 # $good is scored, but its supply is gone.
 table-ask-receive =
     { $good ->
-        [rice] There is no rice left: take another sacrifice card.
-        [peanut] There are no peanuts left: take another sacrifice card.
-        [banana] There are no bananas left: take another sacrifice card.
-       *[pepper] There is no pepper left: take another sacrifice card.
+        [rice] No rice left. Take another sacrifice card?
+        [peanut] No peanuts left. Take another sacrifice card?
+        [banana] No bananas left. Take another sacrifice card?
+       *[pepper] No pepper left. Take another sacrifice card?
     }
 
 ## What is asked of somebody else
@@ -175,12 +175,14 @@ table-wait-take =
 table-wait-consult = { $name } may consult the oracle.
 table-wait-keep = { $name } looks at the altar and keeps a card.
 table-wait-reward = { $name } must choose stones or victory points.
-table-wait-receive = { $name } must choose a sacrifice card.
+table-wait-receive = { $name } may take another sacrifice card.
 table-over = The game is over.
 
 ## Choices
 
-table-choice-pass = Buy nothing
+table-choice-pass-buy = Buy nothing
+# Instead of a sacrifice card that has run out.
+table-choice-pass-receive = Take nothing
 table-choice-buy =
     { $price ->
         [0] Take { table-the-good } for nothing
@@ -281,18 +283,21 @@ table-gain-good =
            *[other] { $amount } sacrifice cards
         }
     }
+# Several others get a card each.
+table-gain-good-each = { $names } get a sacrifice card each
 # The good that is scored is gone from the supply.
 table-gain-another =
     { $you ->
-        [yes] you choose { $amount ->
-            [one] a sacrifice card of another kind
-           *[other] { $amount } sacrifice cards of other kinds
+        [yes] you may take { $amount ->
+            [one] another sacrifice card
+           *[other] { $amount } other sacrifice cards
         }
-       *[no] { $name } chooses { $amount ->
-            [one] a sacrifice card of another kind
-           *[other] { $amount } sacrifice cards of other kinds
+       *[no] { $name } may take { $amount ->
+            [one] another sacrifice card
+           *[other] { $amount } other sacrifice cards
         }
     }
+table-gain-another-each = { $names } may each take another sacrifice card
 
 # Small labels on the table during a preview.
 table-mark-scored = scored

@@ -117,7 +117,7 @@ learn-altar-4 = À la fin, on ouvre l’autel et on compte ses cartes par sorte.
 
 learn-end = La fin
 learn-end-1 = Le dernier tour d’une longue partie. Il reste deux cartes dans la pioche. Ketut vient de dévoiler un cultivateur de riz, mais il n’y a plus du tout de riz dans la réserve.
-learn-end-2 = Dans ce cas, qui devait recevoir du riz choisit une autre sorte. Les arachides ont l’air recherchées : prends des arachides.
+learn-end-2 = Dans ce cas, qui devait recevoir du riz peut prendre une autre sorte à la place. Les arachides ont l’air recherchées : prends des arachides.
 learn-end-2-hint = Ici, prends des arachides. Tu verras ce qu’elles valent.
 learn-end-3 = Tu as aussi la majorité en cultivateurs de riz, donc une carte de plus. Encore des arachides !
 learn-end-3-hint = Ici, prends encore des arachides.

@@ -155,10 +155,10 @@ table-ask-reward = Décompte des sanctuaires : points ou pierres ?
 # $good is scored, but its supply is gone.
 table-ask-receive =
     { $good ->
-        [rice] Il n’y a plus de riz : prends une autre carte Offrande.
-        [peanut] Il n’y a plus d’arachides : prends une autre carte Offrande.
-        [banana] Il n’y a plus de bananes : prends une autre carte Offrande.
-       *[pepper] Il n’y a plus de piments : prends une autre carte Offrande.
+        [rice] Plus de riz. Prendre une autre carte Offrande ?
+        [peanut] Plus d’arachides. Prendre une autre carte Offrande ?
+        [banana] Plus de bananes. Prendre une autre carte Offrande ?
+       *[pepper] Plus de piments. Prendre une autre carte Offrande ?
     }
 
 ## What is asked of somebody else
@@ -177,12 +177,14 @@ table-wait-take =
 table-wait-consult = { $name } peut consulter l’oracle.
 table-wait-keep = { $name } regarde dans l’autel et garde une carte.
 table-wait-reward = { $name } doit choisir entre pierres et points de victoire.
-table-wait-receive = { $name } doit choisir une carte Offrande.
+table-wait-receive = { $name } peut prendre une autre carte Offrande.
 table-over = La partie est finie.
 
 ## Choices
 
-table-choice-pass = Ne rien acheter
+table-choice-pass-buy = Ne rien acheter
+# Instead of a sacrifice card that has run out.
+table-choice-pass-receive = Ne rien prendre
 table-choice-buy =
     { $price ->
         [0] Prendre { table-the-good } gratuitement
@@ -283,18 +285,21 @@ table-gain-good =
            *[other] { $amount } cartes Offrande
         }
     }
+# Several others get a card each.
+table-gain-good-each = { $names } gagnent chacun une carte Offrande
 # The good that is scored is gone from the supply.
 table-gain-another =
     { $you ->
-        [yes] tu choisis { $amount ->
-            [one] une carte Offrande d’une autre sorte
-           *[other] { $amount } cartes Offrande d’autres sortes
+        [yes] tu peux prendre { $amount ->
+            [one] une autre carte Offrande
+           *[other] { $amount } autres cartes Offrande
         }
-       *[no] { $name } choisit { $amount ->
-            [one] une carte Offrande d’une autre sorte
-           *[other] { $amount } cartes Offrande d’autres sortes
+       *[no] { $name } peut prendre { $amount ->
+            [one] une autre carte Offrande
+           *[other] { $amount } autres cartes Offrande
         }
     }
+table-gain-another-each = { $names } peuvent prendre chacun une autre carte Offrande
 
 # Small labels on the table during a preview.
 table-mark-scored = décompte

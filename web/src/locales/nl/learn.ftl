@@ -117,7 +117,7 @@ learn-altar-4 = Aan het eind gaat de offerplaats open en worden de kaarten per s
 
 learn-end = Het einde
 learn-end-1 = De laatste beurt van een lange partij. Er liggen nog twee kaarten op de stapel. Ketut heeft net een rijstplukker vrijgelegd, maar de rijst in de voorraad is op.
-learn-end-2 = Wie rijst zou krijgen, kiest dan een andere soort. Pinda’s lijken gewild: neem pinda’s.
+learn-end-2 = Wie rijst zou krijgen, mag dan een andere soort nemen. Pinda’s lijken gewild: neem pinda’s.
 learn-end-2-hint = Neem hier pinda’s. Je zult zien wat ze waard zijn.
 learn-end-3 = Je hebt ook de meerderheid bij de rijstplukkers, dus krijg je nog een kaart. Weer pinda’s!
 learn-end-3-hint = Neem hier nog eens pinda’s.

@@ -153,10 +153,10 @@ table-ask-reward = De altaren worden gewaardeerd: punten of stenen?
 # $good is scored, but its supply is gone.
 table-ask-receive =
     { $good ->
-        [rice] De rijst is op: neem een andere offerkaart.
-        [peanut] De pinda’s zijn op: neem een andere offerkaart.
-        [banana] De bananen zijn op: neem een andere offerkaart.
-       *[pepper] De pepers zijn op: neem een andere offerkaart.
+        [rice] De rijst is op. Een andere offerkaart nemen?
+        [peanut] De pinda’s zijn op. Een andere offerkaart nemen?
+        [banana] De bananen zijn op. Een andere offerkaart nemen?
+       *[pepper] De pepers zijn op. Een andere offerkaart nemen?
     }
 
 ## What is asked of somebody else
@@ -175,12 +175,14 @@ table-wait-take =
 table-wait-consult = { $name } mag het orakel raadplegen.
 table-wait-keep = { $name } bekijkt de offerplaats en houdt een kaart.
 table-wait-reward = { $name } moet stenen of overwinningspunten kiezen.
-table-wait-receive = { $name } moet een offerkaart kiezen.
+table-wait-receive = { $name } mag een andere offerkaart nemen.
 table-over = Het spel is afgelopen.
 
 ## Choices
 
-table-choice-pass = Niets kopen
+table-choice-pass-buy = Niets kopen
+# Instead of a sacrifice card that has run out.
+table-choice-pass-receive = Niets nemen
 table-choice-buy =
     { $price ->
         [0] Neem gratis { table-the-good }
@@ -281,18 +283,21 @@ table-gain-good =
            *[other] { $amount } offerkaarten
         }
     }
+# Several others get a card each.
+table-gain-good-each = { $names } krijgen elk een offerkaart
 # The good that is scored is gone from the supply.
 table-gain-another =
     { $you ->
-        [yes] je kiest { $amount ->
-            [one] een offerkaart van een andere soort
-           *[other] { $amount } offerkaarten van andere soorten
-        }
-       *[no] { $name } kiest { $amount ->
-            [one] een offerkaart van een andere soort
-           *[other] { $amount } offerkaarten van andere soorten
-        }
+        [yes] je mag { $amount ->
+            [one] een andere offerkaart
+           *[other] { $amount } andere offerkaarten
+        } nemen
+       *[no] { $name } mag { $amount ->
+            [one] een andere offerkaart
+           *[other] { $amount } andere offerkaarten
+        } nemen
     }
+table-gain-another-each = { $names } mogen elk een andere offerkaart nemen
 
 # Small labels on the table during a preview.
 table-mark-scored = waardering

@@ -2,6 +2,7 @@
 
 import type { Gain, PlayerView, Prospect, View } from "../../messages";
 import { has, t, words } from "../../words/words.svelte";
+import { listed } from "../words/events";
 import { HAND } from "./kinds";
 import { majorityHolder } from "./majorities";
 
@@ -36,9 +37,10 @@ function askedOf(view: View, thing: string): string {
 }
 
 /** The choice itself, as on a button: "Take the priest from row 3". */
-export function choiceWords(prospect: Prospect): string {
+export function choiceWords(prospect: Prospect, decision: View["decision"]): string {
   const [verb = ""] = prospect.action.split(" ");
-  return t(`table-choice-${verb}`, {
+  // To pass is to buy nothing, or to decline a substitute.
+  return t(`table-choice-${verb === "pass" ? `pass-${decision}` : verb}`, {
     card: prospect.card ?? "",
     good: prospect.card ?? "",
     count: prospect.count,
@@ -56,14 +58,33 @@ export function effectWords(prospect: Prospect, view: View): string {
 
 /** Choice and effect, for those who hear it. */
 export function spokenWords(prospect: Prospect, view: View): string {
-  return [`${choiceWords(prospect)}.`, ...effects(prospect, view)].join(" ");
+  return [`${choiceWords(prospect, view.decision)}.`, ...effects(prospect, view)].join(" ");
 }
 
 /** "you get 2 stones, Ketut gets 1 stone". */
 export function gainsWords(gains: readonly Gain[], view: View): string {
   if (!gains.length) return t("table-gain-none");
-  const each = summed(gains).map((gain) => gainWords(gain, view));
+  const each = groups(summed(gains), view).map((group) => groupWords(group, view));
   return new Intl.ListFormat(words.language, { type: "unit" }).format(each);
+}
+
+/** Gains that are told as one: several others get a card each. */
+function groups(gains: readonly Gain[], view: View): Gain[][] {
+  const found = new Map<string, Gain[]>();
+  for (const gain of gains) {
+    const apart = gain.reward in COUNTERS || gain.amount > 1 || gain.seat === view.seat;
+    const key = apart ? `${gain.reward} ${gain.seat}` : gain.reward;
+    found.set(key, [...(found.get(key) ?? []), gain]);
+  }
+  return [...found.values()];
+}
+
+function groupWords(group: readonly Gain[], view: View): string {
+  const [gain] = group;
+  if (!gain) return "";
+  if (group.length === 1) return gainWords(gain, view);
+  const names = listed(group.map(({ seat }) => nameOf(view, seat)));
+  return t(gain.reward === ANOTHER ? "table-gain-another-each" : "table-gain-good-each", { names });
 }
 
 /** A player's gains of the same reward as one: the majority's card comes apart from the first. */
@@ -133,14 +154,17 @@ function majorityEffect(prospect: Prospect, view: View): string[] {
 function gainWords(gain: Gain, view: View): string {
   const { amount } = gain;
   const args = { ...person(view, gain.seat), amount, stones: amount, points: amount };
-  return t(GAIN_WORDS[gain.reward] ?? "table-gain-good", args);
+  const good = gain.reward === ANOTHER ? "table-gain-another" : "table-gain-good";
+  return t(COUNTERS[gain.reward] ?? good, args);
 }
 
-const GAIN_WORDS: { [reward: string]: string } = {
+/** A substitute for a good that has run out, which may be declined. */
+const ANOTHER = "another good";
+
+const COUNTERS: { [reward: string]: string } = {
   stone: "table-gain-stone",
   point: "table-gain-point",
   "point or stone": "table-gain-either",
-  "another good": "table-gain-another",
 };
 
 function person(view: View, seat: number): { you: string; name: string } {
