@@ -42,7 +42,7 @@ class OpenPage:
     """A page at a table, without its socket."""
 
     def __init__(self, table: Table, holder: str | None) -> None:
-        self.listener = Listener(holder, 10_000)
+        self.listener = Listener(holder, "127.0.0.1", 10_000)
         self.heard: list[dict[str, Any]] = []
         self._table = table
         self._hearing = asyncio.create_task(self._hear())
