@@ -13,4 +13,4 @@ from bali.server.settings import Limits, Settings, database_url
 if __name__ == "__main__":
     port, database, limits = sys.argv[1:]
     settings = Settings(database_url(database), msgspec.json.decode(limits, type=Limits))
-    serve(settings, "127.0.0.1", int(port), "warning")
+    serve(settings, int(port), "warning")

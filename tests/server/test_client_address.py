@@ -89,7 +89,9 @@ def test_trusted_proxies_come_from_the_environment_or_an_option(
         "192.168.0.0/16",
         "::1/128",
     )
-    assert Settings.from_environment(["10.0.0.3"]).trusted_proxies == ("10.0.0.3/32",)
+    assert Settings.from_environment(trusted_proxies=["10.0.0.3"]).trusted_proxies == (
+        "10.0.0.3/32",
+    )
 
 
 @pytest.mark.parametrize("text", ["*", "proxy", "10.0.0.0/33", ""])

@@ -40,18 +40,37 @@ def serve(
             "May be given several times.",
         ),
     ] = None,
+    public_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name of the server, if it has a domain; others are refused. May be given "
+            "several times.",
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar="on|off|HOST:PORT", help="Where Prometheus finds the counters; on: /metrics."
+        ),
+    ] = None,
 ) -> None:
     """Play in the browser: starts the server and opens the page."""
     from bali.server.serving import serve as run
     from bali.server.settings import Settings
 
-    settings = Settings.from_environment(trusted_proxies=trusted_proxy or ())
+    settings = Settings.from_environment(
+        trusted_proxies=trusted_proxy or (),
+        public_hosts=public_host or (),
+        metrics=metrics,
+        listens_on=host,
+    )
     chosen = _free_port(host) if port is None else _checked(host, port)
     address = f"http://{_shown(host)}:{chosen}/"
     print(f"Bali is at {address} (Ctrl-C ends it)", flush=True)
     if browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    run(settings, host, chosen, log_level)
+    run(settings, chosen, log_level)
 
 
 def _shown(host: str) -> str:

@@ -2,6 +2,7 @@
 
 import argparse
 
+from bali.errors import BaliError
 from bali.server.serving import serve
 from bali.server.settings import Settings
 
@@ -10,8 +11,18 @@ parser.add_argument("--host", default="127.0.0.1")
 parser.add_argument("--port", type=int, default=8642)
 parser.add_argument("--log-level", default="info")
 parser.add_argument("--trusted-proxy", action="append", metavar="ADDRESS")
+parser.add_argument("--public-host", action="append", metavar="NAME")
+parser.add_argument("--metrics", metavar="on|off|HOST:PORT")
 
 if __name__ == "__main__":
     options = parser.parse_args()
-    settings = Settings.from_environment(trusted_proxies=options.trusted_proxy or ())
-    serve(settings, options.host, options.port, options.log_level)
+    try:
+        settings = Settings.from_environment(
+            trusted_proxies=options.trusted_proxy or (),
+            public_hosts=options.public_host or (),
+            metrics=options.metrics,
+            listens_on=options.host,
+        )
+        serve(settings, options.port, options.log_level)
+    except BaliError as error:
+        parser.exit(2, f"bali.server: {error}\n")

@@ -22,7 +22,10 @@ from bali.server.faults import answer_errors
 from bali.server.identity import COOKIE, Identities
 from bali.server.identity_middleware import IdentityMiddleware
 from bali.server.limits import Buckets
+from bali.server.public_hosts import PublicHosts
+from bali.server.refusal import Refusal
 from bali.server.replays import Replays
+from bali.server.request_origin import OwnRequestsOnly
 from bali.server.security import SecurityHeaders
 from bali.server.services import Services
 from bali.server.settings import Settings
@@ -52,6 +55,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, most=settings.limits.body)
     app.add_middleware(IdentityMiddleware)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(
+        OwnRequestsOnly, hosts=PublicHosts(settings.public_hosts, settings.listens_on)
+    )
     app.add_middleware(SecurityHeaders)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     answer_errors(app)
@@ -89,7 +95,9 @@ async def healthz(request: Request) -> Response:
     return Json({"status": "ok", "version": bali.__version__})
 
 
-async def metrics() -> Response:
+async def metrics(request: Request) -> Response:
+    if Services.of(request).settings.metrics.kind != "page":
+        raise Refusal("not_found", "the metrics are not here")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bali.server.described import Json
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
-from bali.server.security import HEADERS
+from bali.server.security import HEADERS, UNCACHED
 from bali.server.transport_limits import HEALTH_RESERVE
 
 HEALTH: Final = "/healthz"
@@ -60,4 +60,4 @@ class HealthOnly:
 def _full() -> Json:
     refusal = Refusal("too_many", "this server has as many connections as it can hold; try later")
     REFUSED.labels(refusal.code).inc()
-    return Json(refusal.told(), 503, {**HEADERS, "Retry-After": "10"})
+    return Json(refusal.told(), 503, {**HEADERS, **UNCACHED, "Retry-After": "10"})

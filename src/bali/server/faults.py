@@ -10,7 +10,7 @@ from starlette.responses import Response
 from bali.server.described import Json
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
-from bali.server.security import HEADERS
+from bali.server.security import security_headers
 
 log = structlog.get_logger()
 
@@ -40,7 +40,9 @@ def answer_errors(app: FastAPI) -> None:
     async def confess(request: Request, error: Exception) -> Response:
         log.error("request broke", path=request.url.path, exc_info=error)
         answer = _told(Refusal("broken", "something broke here; it has been written down"))
-        answer.headers.update(HEADERS)  # this answer is made outside of all middleware
+        answer.headers.update(
+            security_headers(request.scope)
+        )  # this answer is made outside of all middleware
         return answer
 
 

@@ -15,7 +15,7 @@ from bali.server.capacity import Capacity, HealthOnly
 from bali.server.described import JSON
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
-from bali.server.security import HEADERS
+from bali.server.security import HEADERS, UNCACHED
 from bali.server.transport_limits import TransportLimits
 
 
@@ -147,7 +147,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         refusal = Refusal(*_REASONS.get(status, ("bad_message", "this is not an HTTP request")))
         REFUSED.labels(refusal.code).inc()
         body = msgspec.json.encode(refusal.told())
-        headers = HEADERS | {
+        headers = {
+            **HEADERS,
+            **UNCACHED,
             "Content-Type": JSON,
             "Content-Length": str(len(body)),
             "Connection": "close",

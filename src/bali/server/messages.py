@@ -212,6 +212,7 @@ RefusalCode = Literal[
     "too_many",
     "bot_failed",
     "not_found",
+    "foreign",
     "broken",
 ]
 

@@ -14,6 +14,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "no_such_seat": 404,
     "no_such_moment": 404,
     "not_found": 404,
+    "foreign": 403,
     "not_host": 403,
     "not_your_seat": 403,
     "seat_taken": 409,

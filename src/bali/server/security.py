@@ -29,6 +29,20 @@ HEADERS: Final = {
 }
 
 
+ENCRYPTED: Final = {"Strict-Transport-Security": "max-age=31536000"}
+UNCACHED: Final = {"Cache-Control": "no-store"}
+API: Final = "/api/"
+
+
+def security_headers(scope: Scope) -> dict[str, str]:
+    """Return the headers of an answer to this request, unless it has others of the same name."""
+    return (
+        HEADERS
+        | (ENCRYPTED if scope["scheme"] == "https" else {})
+        | (UNCACHED if scope["path"].startswith(API) else {})
+    )
+
+
 class SecurityHeaders:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -37,7 +51,7 @@ class SecurityHeaders:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in security_headers(scope).items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -17,12 +17,13 @@ from bali.server.warming import warm
 from bali.server.websocket_protocol import LimitedWebSocketProtocol
 
 
-def serve(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
+def serve(settings: Settings, port: int, log_level: str = "info") -> None:
     """Until it is interrupted."""
     set_up_logs(log_level)
     asyncio.run(check_database(settings.database))
     warm()
-    uvicorn.run(create_app(settings), host=host, port=port, **options(settings))
+    with settings.metrics.serving():
+        uvicorn.run(create_app(settings), host=settings.listens_on, port=port, **options(settings))
 
 
 async def check_database(address: str) -> None:

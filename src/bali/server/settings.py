@@ -10,10 +10,14 @@ import msgspec
 from platformdirs import user_data_dir
 
 from bali.errors import BadSetup, NoDatabase
+from bali.server.metrics_place import MetricsPlace
+from bali.server.public_hosts import host_names
 from bali.server.transport_limits import TransportLimits
 
 DATABASE: Final = "BALI_DATABASE_URL"
 TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
+PUBLIC_HOSTS: Final = "BALI_PUBLIC_HOSTS"
+METRICS: Final = "BALI_METRICS"
 DRIVERS: Final = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -51,13 +55,27 @@ class Settings(msgspec.Struct, frozen=True):
     transport: TransportLimits = TransportLimits()
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    public_hosts: tuple[str, ...] = ()
+    """Names that the `Host` of a request may have; `PublicHosts` says which are meant by none."""
+    listens_on: str = "127.0.0.1"
+    metrics: MetricsPlace = MetricsPlace()
 
     @classmethod
-    def from_environment(cls, trusted_proxies: Iterable[str] = ()) -> Self:
+    def from_environment(
+        cls,
+        *,
+        trusted_proxies: Iterable[str] = (),
+        public_hosts: Iterable[str] = (),
+        metrics: str | None = None,
+        listens_on: str = "127.0.0.1",
+    ) -> Self:
         """Settings of the environment; an option of the command takes the place of a variable."""
         return cls(
             database=database_url(os.environ.get(DATABASE, "")),
             trusted_proxies=networks(trusted_proxies or _listed(TRUSTED_PROXIES)),
+            public_hosts=host_names(public_hosts or _listed(PUBLIC_HOSTS)),
+            metrics=MetricsPlace.of(metrics or os.environ.get(METRICS) or "on"),
+            listens_on=listens_on,
         )
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -16,6 +15,7 @@ from bali.server.listener import FULL, Listener, encoded
 from bali.server.messages import Act, AskHint, Eyes, FromPage, LookBack, Undo
 from bali.server.metrics import ANSWERING, LISTENERS, REFUSED
 from bali.server.refusal import Refusal
+from bali.server.request_origin import is_same_origin
 from bali.server.services import Services
 from bali.server.table import Table
 
@@ -30,7 +30,7 @@ _decode = msgspec.json.Decoder(FromPage).decode
 async def socket(websocket: WebSocket, table_id: str) -> None:
     services = Services.of(websocket)
     await websocket.accept()
-    if not _is_own_page(websocket):
+    if not is_same_origin(websocket.headers):
         await websocket.close(FOREIGN, "another site's page can't sit at a table here")
         return
     try:
@@ -55,17 +55,6 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         services.connections.release(listener)
         visiting.part(table, listener)
         LISTENERS.dec()
-
-
-def _is_own_page(websocket: WebSocket) -> bool:
-    """Programs send no origin; a browser's page must come from this very server."""
-    origin = websocket.headers.get("origin")
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == websocket.headers.get("host")
-    except ValueError:
-        return False  # no address at all
 
 
 async def _talk(websocket: WebSocket, table: Table, listener: Listener, services: Services) -> None:

@@ -24,6 +24,7 @@ error-bad_record = Das ist keine Aufzeichnung einer Partie Bali, oder sie ist be
 error-too_many = Im Moment gibt es zu viele Tische. Versuche es später noch einmal.
 error-bot_failed = Ein Bot konnte sich nicht entscheiden. Lade die Seite neu, dann geht es weiter.
 error-not_found = Hier gibt es nichts.
+error-foreign = Diese Anfrage kam von einer anderen Seite.
 error-broken = Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.
 # The server did not answer at all.
 error-offline = Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.

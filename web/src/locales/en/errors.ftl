@@ -24,6 +24,7 @@ error-bad_record = This is not the record of a game of Bali, or it is damaged.
 error-too_many = There are too many tables at the moment. Try again later.
 error-bot_failed = A bot could not make up its mind. Reload the page to go on.
 error-not_found = There is nothing here.
+error-foreign = This request came from another site.
 error-broken = Something went wrong on the server. Try again.
 # The server did not answer at all.
 error-offline = The server can’t be reached. Check your connection and try again.

@@ -24,6 +24,7 @@ error-bad_record = Ce n’est pas l’enregistrement d’une partie de Bali, ou 
 error-too_many = Il y a trop de tables en ce moment. Réessaie plus tard.
 error-bot_failed = Un bot n’a pas réussi à se décider. Recharge la page pour continuer.
 error-not_found = Il n’y a rien ici.
+error-foreign = Cette requête venait d’un autre site.
 error-broken = Un problème est survenu sur le serveur. Réessaie.
 # The server did not answer at all.
 error-offline = Le serveur est injoignable. Vérifie ta connexion et réessaie.

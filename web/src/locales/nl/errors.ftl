@@ -24,6 +24,7 @@ error-bad_record = Dit is geen verslag van een partij Bali, of het is beschadigd
 error-too_many = Er zijn op dit moment te veel tafels. Probeer het later nog eens.
 error-bot_failed = Een bot kon niet kiezen. Laad de pagina opnieuw om verder te spelen.
 error-not_found = Hier is niets te vinden.
+error-foreign = Dit verzoek kwam van een andere site.
 error-broken = Er ging iets mis op de server. Probeer het nog eens.
 # The server did not answer at all.
 error-offline = De server is niet bereikbaar. Controleer je verbinding en probeer het nog eens.

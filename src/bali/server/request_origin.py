@@ -1,0 +1,75 @@
+"""Where a request comes from and which host it names: requests of other sites' pages are refused.
+
+A page of another site can send forms and open WebSockets here with the visitor's cookies, and, once
+its own name resolves to this server (DNS rebinding), do all that the own page does. The first is
+known by `Origin`, the second by `Host`.
+"""
+
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from bali.server.described import Json
+from bali.server.metrics import REFUSED
+from bali.server.public_hosts import PublicHosts
+from bali.server.refusal import Refusal
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+HEALTH: Final = "/healthz"
+"""Answered under every name: probes use the machine's address."""
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+
+def is_same_origin(headers: Headers) -> bool:
+    """Whether a request comes from the server's own page, or from a program."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    try:
+        page = urlsplit(origin)
+        own = urlsplit(f"{page.scheme}://{headers.get('host', '')}")
+        return page.scheme in DEFAULT_PORTS and _place(page) == _place(own)
+    except ValueError:
+        return False
+
+
+def _place(url: SplitResult) -> tuple[str | None, int]:
+    return url.hostname, url.port or DEFAULT_PORTS[url.scheme]
+
+
+class OwnRequestsOnly:
+    """Refuses requests to other host names, and changes that another site's page asks for."""
+
+    def __init__(self, app: ASGIApp, hosts: PublicHosts) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or scope["path"] == HEALTH:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self._hosts.allows(host):
+            answer = _refuse(
+                f"this server is not known as {host[:100]!r}; its operator can add the name with "
+                "--public-host or BALI_PUBLIC_HOSTS",
+                421,
+            )
+        elif scope.get("method", "GET") not in SAFE_METHODS and not is_same_origin(headers):
+            answer = _refuse("a page of another site can't change anything here", 403)
+        else:
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await answer(scope, receive, send)
+
+
+def _refuse(reason: str, status: int) -> Json:
+    refusal = Refusal("foreign", reason)
+    REFUSED.labels(refusal.code).inc()
+    return Json(refusal.told(), status)
