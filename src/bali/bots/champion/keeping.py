@@ -28,6 +28,11 @@ class KeepingThinker(ChampionThinker):
         self._last: tuple[int, bytes, Findings] | None = None
         self._next: list[Following] = []
 
+    def change_budget(self, budget: Budget) -> None:
+        if budget != self._budget:
+            self._last = None  # another budget may have another answer
+        super().change_budget(budget)
+
     @staticmethod
     def rehearsal() -> None:
         ChampionThinker.rehearsal()
@@ -46,15 +51,17 @@ class KeepingThinker(ChampionThinker):
         asked = seen.tobytes()
         if self._last is not None and self._last[:2] == (seed, asked):
             return self._last[2]
-        self._roots = self._roots_for(asked)
+        self._roots = self._roots_for(seed, asked)
         self._next = []  # who is interrupted begins anew
         found = decide(self._think(seen, seed, None), self.mind())
         self._look_ahead(seen, found.best.number)
         self._last = seed, asked, found
         return found
 
-    def _roots_for(self, asked: bytes) -> list[int]:
-        if not self._next or self._next[0].seen != asked:
+    def _roots_for(self, seed: int, asked: bytes) -> list[int]:
+        """The nodes to go on from: what another seed or budget found out is forgotten."""
+        follows = self._last is not None and self._last[0] == seed
+        if not follows or not self._next or self._next[0].seen != asked:
             return [ROOT] * len(self._trees)
         return [
             kept_root(tree, then.key) for tree, then in zip(self._trees, self._next, strict=True)

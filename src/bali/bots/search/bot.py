@@ -5,6 +5,7 @@ from typing import Any
 
 from bali.bots.bot import Bot
 from bali.bots.question import choices_of
+from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
 from bali.bots.search.thinking import Thinker
 from bali.play.action import Action
@@ -19,6 +20,15 @@ class SearchBot:
         self._thinker = thinker
         self._mind = mind
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+
+    def prepare(self, seed: int, budget: Budget | None = None) -> None:
+        """Answer from that seed from now on, and within that budget if one is given.
+
+        The memory of the search is kept: a tree without room for the budget stops growing.
+        """
+        self._seed = seed
+        if budget is not None:
+            self._thinker.change_budget(budget)
 
     def choose(self, seen: State) -> Action:
         only, *others = choices_of(seen)

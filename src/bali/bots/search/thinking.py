@@ -47,6 +47,9 @@ class Thinker:
         self._roots = [ROOT] * threads
         warm_up(self.rehearsal)
 
+    def change_budget(self, budget: Budget) -> None:
+        self._budget = budget
+
     def mind(self) -> Any:
         """How it thinks at its best."""
         return PERFECT
