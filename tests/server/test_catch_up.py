@@ -34,7 +34,7 @@ class Elsewhere(NamedTuple):
 
 @contextlib.asynccontextmanager
 async def elsewhere(database: str) -> AsyncIterator[Elsewhere]:
-    store, thinkers = Store(await open_database(database)), Thinkers()
+    store, thinkers = Store(await open_database(database)), Thinkers(GENEROUS)
     keeper = TableKeeper(store, thinkers, GENEROUS)
     try:
         yield Elsewhere(store, keeper)

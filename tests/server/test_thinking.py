@@ -1,16 +1,22 @@
 """Bots at the tables: whatever they do, the others can play on."""
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
 import pytest
 
 from bali import Action, Game
+from bali.arena.plan import usable_cores
 from bali.bots import registry
 from bali.bots.question import choices_of
+from bali.bots.registry import make_bot
+from bali.bots.search.tree import Tree
 from bali.rules import State
-from bali.server.thinking import Thinkers
+from bali.server.person import Person
+from bali.server.settings import Limits
+from bali.server.thinking import Asker, Thinkers
 from tests.server.running import ServerLog
 from tests.server.visiting import Guests, with_bots
 
@@ -53,13 +59,20 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    made = Thinkers()
+    made = Thinkers(Limits())
     yield made
     made.close()
 
 
-def choose(thinkers: Thinkers, code: str, game: Game) -> Action:
-    return asyncio.run(thinkers.choose(code, game.observe(game.actor)))
+def choose(thinkers: Thinkers, code: str, game: Game, seed: int = 1) -> Action:
+    return asyncio.run(choose_soon(thinkers, code, game, seed))
+
+
+async def choose_soon(thinkers: Thinkers, code: str, game: Game, seed: int = 1) -> Action:
+    asker = Asker(Person("192.0.2.1", "ayu"), seed)
+    action = await thinkers.choose(code, game.observe(game.actor), asker)
+    assert action is not None
+    return action
 
 
 @pytest.mark.parametrize("code", ["random", "greedy", "uct:10", "NOVICE", "foreign", " random "])
@@ -100,9 +113,44 @@ def test_bots_think_at_the_same_time(thinkers: Thinkers) -> None:
     games = [Game.new(2, seed=seed) for seed in range(6)]
 
     async def all_of_them() -> list[Action]:
-        return await asyncio.gather(
-            *(thinkers.choose("uct:50", game.observe(game.actor)) for game in games)
-        )
+        return await asyncio.gather(*(choose_soon(thinkers, "uct:50", game) for game in games))
 
     for game, action in zip(games, asyncio.run(all_of_them()), strict=True):
         game.play(action)
+
+
+@pytest.mark.parametrize("code", ["uct:100", "champion:100", "champion:1000", "elder"])
+def test_a_lent_bot_answers_as_a_new_one(thinkers: Thinkers, code: str) -> None:
+    """Whatever tables and budgets the same tree was used for before."""
+    for seed in range(3):
+        bot = make_bot(code, seed)
+        game = Game.new(4, oracle=True, demon=True, seed=seed)
+        for _ in range(12):
+            choose(thinkers, "uct:50", game, seed + 100)
+            choose(thinkers, "champion:50", game, seed + 100)
+            chosen = choose(thinkers, code, game, seed)
+            assert chosen == bot.choose(game.observe(game.actor))
+            game.play(chosen)
+
+
+@pytest.mark.parametrize("code", ["random", "greedy", "uct:10", "champion:10"])
+def test_a_table_gets_the_same_answer_again(thinkers: Thinkers, code: str) -> None:
+    """So that an undo is no way to have a bot choose anew."""
+    game = Game.new(3, seed=1)
+    for seed in range(20):
+        first = choose(thinkers, code, game, seed)
+        assert choose(thinkers, code, game, seed) == first
+
+
+def test_trees_are_bounded_whatever_budgets_are_named(thinkers: Thinkers) -> None:
+    game = Game.new(2, seed=1)
+    before = trees()
+    for budget in range(1, 61):
+        for name in ("uct", "champion"):
+            choose(thinkers, f"{name}:{budget}", game, seed=budget)
+    assert trees() - before <= 2 * max(2, usable_cores())
+
+
+def trees() -> int:
+    gc.collect()
+    return sum(isinstance(each, Tree) for each in gc.get_objects())

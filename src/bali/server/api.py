@@ -26,6 +26,7 @@ from bali.server.messages import (
     Tables,
     TakeSeat,
 )
+from bali.server.person import Person
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayEyes
@@ -64,7 +65,7 @@ async def make_table(request: Request, services: Served) -> Json:
     """Make a table; the visitor sits in its first person's seat."""
     visitor = Visitor.of(request)
     wish = await body_of(request, NewTable)
-    table = await services.tables.make(wish, visitor.holder)
+    table = await services.tables.make(wish, visitor.holder, Person.of(request))
     answer = Json(Made(table.id), 201)
     visitor.keep(answer)
     return answer
@@ -116,7 +117,8 @@ async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: Ser
 async def rematch(request: Request, table_id: Id, services: Served) -> Json:
     """The same players again, once the game is over; all who ask find the same table."""
     found = await services.tables.find(table_id)
-    again = await services.tables.play_again(found, Visitor.of(request).holder)
+    person = Person.of(request)
+    again = await services.tables.play_again(found, Visitor.of(request).holder, person)
     return Json(Made(again.id), 201)
 
 

@@ -69,7 +69,7 @@ def _lifespan(settings: Settings) -> Any:
     @contextlib.asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:
         store = Store(await open_database(settings.database))
-        thinkers = Thinkers()
+        thinkers = Thinkers(settings.limits)
         tables = TableKeeper(store, thinkers, settings.limits)
         limits = settings.limits
         makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)

@@ -11,7 +11,8 @@ Group = TypeVar("Group", bound=Hashable)
 
 class Audience:
     def __init__(self) -> None:
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, None] = {}
+        """In the order in which they came."""
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -20,10 +21,10 @@ class Audience:
         return iter(self._listeners)
 
     def join(self, listener: Listener) -> None:
-        self._listeners.add(listener)
+        self._listeners[listener] = None
 
     def leave(self, listener: Listener) -> None:
-        self._listeners.discard(listener)
+        self._listeners.pop(listener, None)
 
     def tell_holders(self, message: Callable[[str | None], ToPage]) -> None:
         """Everybody, as it concerns them."""

@@ -13,8 +13,10 @@ import structlog
 from bali.play.action import Action
 from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import Course
+from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.table import Table
+from bali.server.thinking import Asker
 
 FIRST_RETRY: Final = 1.0
 LAST_RETRY: Final = 30.0
@@ -31,7 +33,11 @@ def wake(table: Table) -> None:
 
 def is_active(table: Table) -> bool:
     """Whether bots play on: a page is open, or one of the seats is a person's."""
-    return bool(len(table.audience)) or any(seat.bot is None for seat in table.plan.seats)
+    return bool(len(table.audience)) or _has_person(table)
+
+
+def _has_person(table: Table) -> bool:
+    return any(seat.bot is None for seat in table.plan.seats)
 
 
 async def _drive(table: Table) -> None:
@@ -60,10 +66,15 @@ async def _step(table: Table) -> bool:
     course = table.course
     if course is None:
         return False
-    version = course.version
-    action = course.forced or await _bots_choice(table, course)
+    action, version = course.forced, course.version
+    if action is None:
+        seat = course.game.actor
+        code = None if seat is None else table.plan.seats[seat].bot
+        if code is None:
+            return False
+        action = await _bots_choice(table, course, code)
     if action is None or not is_active(table):
-        return False
+        return True  # to be seen whether anything is to be done now
 
     def decide() -> Change | None:
         if table.course is not course or course.version != version:
@@ -74,9 +85,28 @@ async def _step(table: Table) -> bool:
     return True
 
 
-async def _bots_choice(table: Table, course: Course) -> Action | None:
-    seat = course.game.actor
-    code = None if seat is None else table.plan.seats[seat].bot
-    if code is None:
-        return None
-    return await table.context.thinkers.choose(code, course.game.observe(seat))
+async def _bots_choice(table: Table, course: Course, code: str) -> Action | None:
+    """The choice of the bot whose turn it is; None if it was not wanted any more."""
+    version = course.version
+    return await table.context.thinkers.choose(
+        code,
+        course.game.observe(course.game.actor),
+        Asker(person_behind(table), table.seed),
+        lambda: is_active(table) and table.course is course and course.version == version,
+    )
+
+
+def person_behind(table: Table) -> Person:
+    """Return the person for whom its bots move, with whom they queue.
+
+    Of the people with an open page the one who acted last, or else the host, or at a table of bots
+    alone the one who came first; if there is none, the one who made the table.
+    """
+    present = {page.holder: page.person for page in table.audience if page.holder is not None}
+    steps = () if table.course is None else reversed(table.course.steps)
+    for holder in (*(table.plan.seats[step.seat].holder for step in steps), table.host):
+        if holder in present:
+            return present[holder]
+    if len(table.audience) and not _has_person(table):
+        return next(iter(table.audience)).person
+    return table.maker or Person(table.host, table.host)

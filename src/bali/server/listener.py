@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from bali.server.messages import ToPage
+from bali.server.person import Person
 
 FULL: Final = 4429
 """Close codes of a WebSocket: as many connections are open as can be."""
@@ -29,6 +30,10 @@ class Listener:
         self.goodbye = (CUT_OFF, "connect again")
         """The close code and its reason once `cut_off` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
+
+    @property
+    def person(self) -> Person:
+        return Person(self.address, self.holder or "")
 
     def tell(self, message: bytes) -> None:
         try:

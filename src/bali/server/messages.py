@@ -210,6 +210,7 @@ RefusalCode = Literal[
     "unknown_bot",
     "bad_record",
     "too_many",
+    "busy",
     "bot_failed",
     "not_found",
     "foreign",

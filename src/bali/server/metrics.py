@@ -10,6 +10,9 @@ MADE: Final = Counter("bali_tables_made_total", "Tables made.")
 TABLES: Final = Gauge("bali_tables_live", "Tables in memory.")
 LISTENERS: Final = Gauge("bali_listeners", "Open pages at tables.")
 REFUSED: Final = Counter("bali_refused_total", "Requests refused, by reason.", ["code"])
+THINKING: Final = Gauge(
+    "bali_thinking", "Bots' moves and hints that wait or are being searched.", ["kind"]
+)
 ANSWERING: Final = Histogram(
     "bali_action_seconds",
     "From a person's action to its being written and told.",

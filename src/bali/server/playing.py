@@ -8,8 +8,10 @@ from bali.play.record import Record
 from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import UNDO, Course
 from bali.server.messages import Advice, AdvisedAction
+from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.table import Table
+from bali.server.thinking import Asker
 
 
 async def act(table: Table, holder: str | None, version: int, action: str) -> None:
@@ -49,11 +51,17 @@ async def undo(table: Table, holder: str | None, version: int) -> None:
     await carry_out(table, decide)
 
 
-async def advise(table: Table, holder: str | None, version: int) -> Advice:
-    course = _answering(table, holder, version)
+async def advise(table: Table, person: Person, version: int) -> Advice:
+    course = _answering(table, person.identity or None, version)
     if not table.plan.hints:
         raise Refusal("no_hints", "this table plays without hints")
-    findings = await table.context.thinkers.advise(course.game.observe(course.game.actor))
+    findings = await table.context.thinkers.advise(
+        course.game.observe(course.game.actor),
+        Asker(person, table.seed),
+        lambda: table.course is course and course.version == version,
+    )
+    if findings is None:
+        raise Refusal("stale", "the table went on before the hint was searched")
     advised = tuple(
         AdvisedAction(str(each.action), each.win_share, each.win_error, each.margin, each.visits)
         for each in findings.actions

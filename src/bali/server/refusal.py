@@ -9,6 +9,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,
+    "busy": 429,
     "no_such_table": 404,
     "no_such_replay": 404,
     "no_such_seat": 404,

@@ -37,6 +37,10 @@ class Limits(msgspec.Struct, frozen=True):
     tables_per_minute: float = 30.0
     tables_at_once: int = 30
     """New tables and replays of one address, before the rate counts."""
+    hints_per_person: int = 2
+    """Hints that one person waits for at the same time."""
+    hints_per_address: int = 4
+    hints: int = 64
     spectators_per_table: int = 64
     spectators_per_address: int = 24
     """Spectators of one table that share an address."""

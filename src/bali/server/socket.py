@@ -129,7 +129,7 @@ async def _answer(text: str, table: Table, listener: Listener) -> None:
         case Undo(version):
             await playing.undo(table, listener.holder, version)
         case AskHint(version):
-            listener.tell(encoded(await playing.advise(table, listener.holder, version)))
+            listener.tell(encoded(await playing.advise(table, listener.person, version)))
         case LookBack(moment):
             visiting.look_back(table, listener, moment)
         case Eyes(seat):

@@ -1,14 +1,17 @@
 """A table in memory: its plan, its game, its open pages. `changes.py` alone changes it."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 from bali.play.record import Deal
+from bali.rules.checks import SEEDS
 from bali.server import planning
 from bali.server.audience import Audience
 from bali.server.course import Course
+from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.store import Store
 from bali.server.stored import StoredTable
@@ -27,10 +30,16 @@ class TableContext(NamedTuple):
 
 
 class Table:
-    def __init__(self, stored: StoredTable, context: TableContext) -> None:
+    def __init__(
+        self, stored: StoredTable, context: TableContext, maker: Person | None = None
+    ) -> None:
         self.id = stored.id
         self.host = stored.host
+        self.maker = maker
+        """None if it was loaded from the database."""
         self.context = context
+        self.seed = secrets.randbelow(SEEDS)
+        """Of its bots and hints: not to be found out from any other table."""
         self.used = time.monotonic()
         self.audience = Audience()
         self.driver: asyncio.Task[None] | None = None

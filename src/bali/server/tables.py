@@ -13,6 +13,7 @@ from bali.server.driving import wake
 from bali.server.lobby import line_of
 from bali.server.messages import NewTable, Tables
 from bali.server.metrics import MADE, TABLES
+from bali.server.person import Person
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits
@@ -43,21 +44,21 @@ class TableKeeper:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._closing = False
 
-    async def make(self, wish: NewTable, host: str) -> Table:
+    async def make(self, wish: NewTable, host: str, person: Person) -> Table:
         new = self._new(planning.planned(wish, host), host)
-        return await self._tasks.run(self._add(new))
+        return await self._tasks.run(self._add(new, person))
 
-    async def _add(self, new: StoredTable) -> Table:
+    async def _add(self, new: StoredTable, person: Person) -> Table:
         await self._store.add_table(new)
         MADE.inc()
-        return self._keep(new)
+        return self._keep(new, person)
 
-    async def play_again(self, table: Table, holder: str) -> Table:
+    async def play_again(self, table: Table, holder: str, person: Person | None = None) -> Table:
         """A table for the same players; whoever asks later finds the same one."""
-        await carry_out(table, lambda: self._rematch(table, holder))
+        await carry_out(table, lambda: self._rematch(table, holder, person))
         return await self.find(str(table.rematch))
 
-    def _rematch(self, table: Table, holder: str) -> Change | None:
+    def _rematch(self, table: Table, holder: str, person: Person | None) -> Change | None:
         if not table.seats_of(holder):
             raise Refusal("not_your_seat", "only those who played can ask for a rematch")
         record_of(table)  # refuses while the game is not over
@@ -67,7 +68,7 @@ class TableKeeper:
 
         def apply() -> None:
             MADE.inc()
-            self._keep(new)
+            self._keep(new, person)
             table.rematch = new.id
             tell_lobby(table)
 
@@ -82,10 +83,10 @@ class TableKeeper:
         table_id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         return StoredTable(table_id, host, plan, deal, None, (), time.time())
 
-    def _keep(self, stored: StoredTable) -> Table:
+    def _keep(self, stored: StoredTable, maker: Person | None = None) -> Table:
         """The table in memory, which may have been loaded meanwhile."""
         if stored.id not in self._live:
-            self._live[stored.id] = Table(stored, self._context)
+            self._live[stored.id] = Table(stored, self._context, maker)
             TABLES.set(len(self._live))
             self._wake(self._live[stored.id])
         return self._live[stored.id]

@@ -1,81 +1,114 @@
-"""Bots at the tables: they think in threads, off the event loop and at the same time.
+"""Bots at the tables and hints: searched in threads, off the event loop and at the same time.
 
-The kernel releases the GIL, so threads really think at once. Each thread keeps one of a kind of
-Bali's own bots for all tables: they answer from what they are shown alone, but for the champion,
-which goes on in its tree if the question is the very one that follows its last answer. Somebody
-else's bot may keep notes of its game, so it is made anew for every question and has none to mix up.
+The kernel releases the GIL, so threads really search at once. They are shared out fairly between
+people (`fair_executor.py`). Bali's own search bots are lent by a pool, with the memory of their
+trees (`searcher_pool.py`). All other bots are made anew for every question, since they may keep
+notes of their game; their seed follows from the table's seed and the question.
 """
 
-import asyncio
-import secrets
-import threading
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import structlog
 
 from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
-from bali.bots.bot import Bot
 from bali.bots.champion.thinking import ChampionThinker
-from bali.bots.registry import LEVEL_NAMES, OWN, make_bot
+from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, by_promise
-from bali.errors import BotFailed
+from bali.bots.search.thinking import world_seeds
+from bali.errors import BotFailed, UnknownBot
 from bali.play.action import Action
 from bali.rules import State, copy_of
-from bali.rules.checks import SEEDS
+from bali.server.fair_executor import FairExecutor, always
+from bali.server.person import Person
+from bali.server.quota import Quota
+from bali.server.searcher_pool import SearcherPool, is_search
+from bali.server.settings import Limits
 
 QUICK: Final = ("random", "greedy", *LEVEL_NAMES[:-1])
 """Bots that answer at once; they don't queue behind those that think long."""
-KINDS_KEPT: Final = 12
-"""Of bots in a thread: a search keeps the memory of its tree."""
 HINT: Final = Budget(seconds=1.0)
 SUBSTITUTE: Final = "greedy"
 """Plays for a bot that breaks down: the others at the table want to go on."""
 log = structlog.get_logger()
 
 
+class Asker(NamedTuple):
+    """For whom a bot or a hint is searched."""
+
+    person: Person
+    """Whose share of the threads it uses."""
+    seed: int
+    """Of the table, from the operating system."""
+
+
 class Thinkers:
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
         cores = usable_cores()
-        self._quick = ThreadPoolExecutor(cores, "quick-bot")
-        self._slow = ThreadPoolExecutor(cores, "slow-bot")
-        self._adviser = ThreadPoolExecutor(1, "adviser")
-        self._own = threading.local()
-        self._seed = secrets.randbelow(SEEDS)
-        self._thinker: ChampionThinker | None = None
+        slow = max(2, cores)
+        self._quick = _Searchers("quick", cores, cores)
+        self._slow = _Searchers("slow", slow, slow // 2)
+        self._hints = FairExecutor("hint", 1, 1)
+        self._quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
+        self._adviser: ChampionThinker | None = None
 
     def close(self) -> None:
-        for pool in (self._quick, self._slow, self._adviser):
-            pool.shutdown(wait=False, cancel_futures=True)
+        for executor in (self._quick.executor, self._slow.executor, self._hints):
+            executor.close()
 
-    async def choose(self, code: str, seen: State) -> Action:
-        """What the bot chooses; a substitute's choice if it breaks down."""
-        pool = self._quick if code.casefold() in QUICK else self._slow
-        return await asyncio.get_running_loop().run_in_executor(pool, self._ask, code, seen)
+    async def choose(
+        self, code: str, seen: State, asker: Asker, is_wanted: Callable[[], bool] = always
+    ) -> Action | None:
+        """Return the bot's choice; a substitute's if it breaks down.
 
-    async def advise(self, seen: State) -> Findings:
-        return await asyncio.get_running_loop().run_in_executor(self._adviser, self._advise, seen)
+        None if the choice was not wanted any more before the bot began.
+        """
+        chosen = self._quick if code.strip().casefold() in QUICK else self._slow
+        return await chosen.choose(code, seen, asker, is_wanted)
 
-    def _ask(self, code: str, seen: State) -> Action:
+    async def advise(
+        self, seen: State, asker: Asker, is_wanted: Callable[[], bool] = always
+    ) -> Findings | None:
+        """Return what each action promises; a Refusal if too many hints are waited for.
+
+        None if the hint was not wanted any more before the search began.
+        """
+        with self._quota.hold(asker.person, "hints"):
+            return await self._hints.run(
+                asker.person, lambda: self._advise(seen, asker.seed), is_wanted
+            )
+
+    def _advise(self, seen: State, seed: int) -> Findings:
+        if self._adviser is None:
+            self._adviser = ChampionThinker(HINT, usable_cores())
+        return by_promise(self._adviser.think(seen, seed))
+
+
+class _Searchers:
+    """Threads for bots, with the memory of their searches."""
+
+    def __init__(self, name: str, threads: int, per_address: int) -> None:
+        self.executor = FairExecutor(name, threads, per_address)
+        self._pool = SearcherPool(threads)
+
+    async def choose(
+        self, code: str, seen: State, asker: Asker, is_wanted: Callable[[], bool]
+    ) -> Action | None:
+        return await self.executor.run(
+            asker.person, lambda: self._choose(code, seen, asker.seed), is_wanted
+        )
+
+    def _choose(self, code: str, seen: State, seed: int) -> Action:
         try:
-            return ask(self._bot(code), copy_of(seen))
-        except BotFailed as error:
+            return self._ask(code, copy_of(seen), seed)
+        except (BotFailed, UnknownBot) as error:
             log.error("bot failed", bot=code, error=str(error))
-            return ask(self._bot(SUBSTITUTE), seen)
+            return self._ask(SUBSTITUTE, seen, seed)
 
-    def _bot(self, code: str) -> Bot:
-        if code.partition(":")[0].casefold() not in OWN:
-            return make_bot(code)
-        kept: dict[str, Bot] = self._own.__dict__
-        if len(kept) > KINDS_KEPT:
-            kept.clear()
-        if code not in kept:
-            kept[code] = make_bot(code, seed=self._seed)
-        return kept[code]
-
-    def _advise(self, seen: State) -> Findings:
-        if self._thinker is None:
-            self._thinker = ChampionThinker(HINT, usable_cores())
-        return by_promise(self._thinker.think(seen, self._seed))
+    def _ask(self, code: str, seen: State, seed: int) -> Action:
+        if not is_search(code):
+            return ask(make_bot(code, world_seeds(seen, seed, thread=0)), seen)
+        with self._pool.lend(code, seed) as bot:
+            return ask(bot, seen)

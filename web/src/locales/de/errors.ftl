@@ -22,6 +22,7 @@ error-bad_setup = So lässt sich kein Tisch decken.
 error-unknown_bot = Diesen Bot gibt es nicht.
 error-bad_record = Das ist keine Aufzeichnung einer Partie Bali, oder sie ist beschädigt.
 error-too_many = Im Moment gibt es zu viele Tische. Versuche es später noch einmal.
+error-busy = Gerade werden zu viele Tipps berechnet. Versuche es gleich noch einmal.
 error-bot_failed = Ein Bot konnte sich nicht entscheiden. Lade die Seite neu, dann geht es weiter.
 error-not_found = Hier gibt es nichts.
 error-foreign = Diese Anfrage kam von einer anderen Seite.

@@ -22,6 +22,7 @@ error-bad_setup = A table can’t be set like that.
 error-unknown_bot = There is no such bot.
 error-bad_record = This is not the record of a game of Bali, or it is damaged.
 error-too_many = There are too many tables at the moment. Try again later.
+error-busy = Too many hints are being worked out at the moment. Try again shortly.
 error-bot_failed = A bot could not make up its mind. Reload the page to go on.
 error-not_found = There is nothing here.
 error-foreign = This request came from another site.

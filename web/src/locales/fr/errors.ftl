@@ -22,6 +22,7 @@ error-bad_setup = On ne peut pas dresser une table ainsi.
 error-unknown_bot = Ce bot n’existe pas.
 error-bad_record = Ce n’est pas l’enregistrement d’une partie de Bali, ou il est abîmé.
 error-too_many = Il y a trop de tables en ce moment. Réessaie plus tard.
+error-busy = Trop de conseils sont en cours de calcul. Réessaie dans un instant.
 error-bot_failed = Un bot n’a pas réussi à se décider. Recharge la page pour continuer.
 error-not_found = Il n’y a rien ici.
 error-foreign = Cette requête venait d’un autre site.

@@ -22,6 +22,7 @@ error-bad_setup = Zo kan een tafel niet worden klaargezet.
 error-unknown_bot = Die bot bestaat niet.
 error-bad_record = Dit is geen verslag van een partij Bali, of het is beschadigd.
 error-too_many = Er zijn op dit moment te veel tafels. Probeer het later nog eens.
+error-busy = Er worden op dit moment te veel tips berekend. Probeer het zo nog eens.
 error-bot_failed = Een bot kon niet kiezen. Laad de pagina opnieuw om verder te spelen.
 error-not_found = Hier is niets te vinden.
 error-foreign = Dit verzoek kwam van een andere site.
