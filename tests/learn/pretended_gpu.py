@@ -16,9 +16,11 @@ from bali.learn.gpu import GpuField
 from bali.learn.learner import Learner, learnable
 from bali.learn.tables import Mixture
 from bali.learn.training import Field
+from bali.rules.doors import array_of
 from bali.rules.records import Array
 from tests.learn.opinions import BY_KIND, choosing
 from tests.pretended_cuda import PretendedCuda
+from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 GAMES: Final = 4
 ROUNDS: Final = 1
@@ -46,10 +48,19 @@ def rectify(sums: Array, bias: Array, loud: Array) -> None:
     np.maximum(sums + bias, 0, out=loud)
 
 
+def offer_substitutes(field: Any) -> None:
+    """The first game goes on where each player is offered the last good left (R6)."""
+    game = scarce_supply(SCORE_PEPPER)
+    field._games[:1] = array_of(game.state())
+    field._games[:1]["rng"] = SEED  # a deal that is given leaves it to the operating system
+    field._seen[:1] = array_of(game.observe(game.actor))
+
+
 def play(field: Field) -> None:
     """Company passes if it may, and who thinks wants the opposite; its weights are of old rules."""
     field.use(Learner(np, learnable(choosing(-BY_KIND, "1"))))
     field.invite(Learner(np, learnable(choosing(BY_KIND))))
+    offer_substitutes(field)
     for _ in range(TURNS):
         field.turn()
 

@@ -10,6 +10,7 @@ import pytest
 
 from bali.learn.board import SAMPLE
 from bali.learn.cpu import CpuField
+from bali.rules.actions import PASS, RECEIVE_GOOD
 from bali.rules.records import Array
 from tests.learn import pretended_gpu
 from tests.learn.pretended_gpu import GAMES, HABITS, MIXTURE, RING, ROUNDS, SEED
@@ -53,3 +54,12 @@ def test_its_kernels_play_the_same_in_plain_python(
             assert np.allclose(told[name], on_cpu.samples[name], atol=1e-4), name
         else:
             assert np.array_equal(told[name], on_cpu.samples[name]), name
+
+
+def test_its_kernels_choose_whether_to_take_the_last_good(on_gpu: dict[str, Array]) -> None:
+    """R6: the samples of the first game begin with the offers."""
+    first = on_gpu["samples"].view(SAMPLE).reshape(GAMES, RING)[0]
+    offers = first[(first["action"] >= RECEIVE_GOOD).any(1)]
+    assert offers.size > 3
+    assert (offers["choices"] == 2).all()
+    assert (offers["action"][:, 0] == PASS).all()

@@ -16,6 +16,7 @@ from bali.rules.doors import array_of
 from bali.rules.state import OVER
 from tests.bots.search.doors import act_in, grow_node, node_of, pass_forced_in, plant_tree
 from tests.games import TABLES, chosen_text
+from tests.positions import MADE, Position
 
 KEY = np.uint64(77)
 
@@ -56,6 +57,21 @@ def test_it_is_foreseen_unless_something_comes_to_light(
         elif truth is not None and foreseen.seen == truth.seen:
             assert foreseen.key == truth.key, "a lucky guess"
     assert known > 20
+
+
+@pytest.mark.parametrize("answer", ["pass", "receive banana"])
+def test_the_majoritys_substitute_is_foreseen_after_ones_own(answer: str) -> None:
+    """R6: only Made has rice farmers, and is asked twice in a row about the last good left."""
+    position = Position(3)
+    position.set_table(MADE, "rice", "rice")
+    position.set_supply(rice=0, peanut=0, banana=2, pepper=0)
+    position.uncover("rice")
+    game, action = position.game, Action(answer)
+    foreseen = following(game.observe(MADE), action.number, KEY)
+    assert foreseen == truly_following(game.state(), action)
+    game.play(action)
+    assert (game.decision, game.actor) == ("receive", MADE)
+    assert foreseen.seen == game.observe(MADE).tobytes()
 
 
 def test_cards_that_are_drawn_or_shown_are_not_foreseen() -> None:

@@ -16,6 +16,7 @@ from tests.bots.search.doors import act_in, pass_forced_in
 from tests.games import TABLES, random_moments
 from tests.positions import AYU, KETUT, MADE, Position
 from tests.rules.knowing import before_a_consultation
+from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 
 def acted(world: State, action: Action | str, key: np.uint64, observer: int) -> np.uint64:
@@ -180,6 +181,19 @@ def test_a_forced_decision_is_passed_as_if_it_were_chosen() -> None:
             assert np.uint64(pass_forced_in(array_of(other), ROOT_KEY, observer)) == key
             assert other.tobytes() == world.tobytes()
     assert passed > 20
+
+
+def test_the_last_good_left_is_taken_or_declined_by_choice() -> None:
+    """R6: the decision is not passed over, and each answer leads to a node of its own."""
+    game = scarce_supply(SCORE_PEPPER)
+    for observer in range(4):
+        world = sample_world(game.observe(observer), observer)
+        assert legal_actions(world) == legal_actions(game.state())
+        before = world.tobytes()
+        assert np.uint64(pass_forced_in(array_of(world), ROOT_KEY, observer)) == ROOT_KEY
+        assert world.tobytes() == before
+        keys = {key_after(world, observer, answer) for answer in ("pass", "receive banana")}
+        assert len(keys) == 2
 
 
 def test_different_things_seen_never_have_the_same_key() -> None:
