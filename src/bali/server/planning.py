@@ -11,6 +11,7 @@ from bali.play.record import Deal, Player
 from bali.play.seating import NAMES
 from bali.server.bot_catalogue import check_offered
 from bali.server.messages import NewSeat, NewTable
+from bali.server.names import clean_name, name_key
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan, PlannedSeat
 
@@ -57,13 +58,13 @@ def check_bot_code(code: str) -> None:
 
 def _names(seats: Sequence[NewSeat]) -> list[str]:
     """Each their own: what they brought, or the first of ours that nobody has."""
-    given = [" ".join(new.name.split()) for new in seats]
+    given = [clean_name(new.name) for new in seats]
     return _distinct(given)
 
 
 def _distinct(given: Sequence[str]) -> list[str]:
-    taken = {name.casefold() for name in given if name}
-    free = [name for name in NAMES if name.casefold() not in taken]
+    taken = {name_key(name) for name in given if name}
+    free = [name for name in NAMES if name_key(name) not in taken]
     names: list[str] = []
     for name in given:
         wanted = name or free.pop(0)
@@ -72,7 +73,7 @@ def _distinct(given: Sequence[str]) -> list[str]:
 
 
 def _is_new(name: str, names: Sequence[str]) -> bool:
-    return name.casefold() not in {other.casefold() for other in names}
+    return name_key(name) not in {name_key(other) for other in names}
 
 
 def _numbered(name: str, names: Sequence[str]) -> str:
@@ -85,7 +86,7 @@ def seated(plan: Plan, seat: int, name: str, holder: str) -> Plan:
         raise Refusal("seat_taken", f"somebody else sits in seat {seat}")
     if holder in {other.holder for other in plan.seats}:
         raise Refusal("seat_taken", "you sit at this table already")
-    chosen = " ".join(name.split()) or plan.seats[seat].name
+    chosen = clean_name(name) or plan.seats[seat].name
     others = [other.name for other in plan.seats if other.holder is not None or other.bot]
     fresh = chosen if _is_new(chosen, others) else _numbered(chosen, others)
     return _changed(plan, seat, name=fresh, holder=holder)

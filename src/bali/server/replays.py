@@ -11,6 +11,7 @@ from bali.play.game import Game
 from bali.play.record import Record
 from bali.server.course import Course
 from bali.server.messages import Past, Replay, ReplayLog, Variant
+from bali.server.names import clean_name
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.showing import open_log, past, whole_log
@@ -33,7 +34,7 @@ class Replays:
     async def add(self, text: bytes) -> str:
         """Keep a record, if it follows the rules; its name follows from what it says."""
         try:
-            record = Record.from_json(text)
+            record = _with_clean_names(Record.from_json(text))
             course = _course(record)
         except BadRecord as error:
             raise Refusal.of(error) from None
@@ -93,6 +94,13 @@ class Replays:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return course
+
+
+def _with_clean_names(record: Record) -> Record:
+    players = tuple(
+        msgspec.structs.replace(player, name=clean_name(player.name)) for player in record.players
+    )
+    return msgspec.structs.replace(record, players=players)
 
 
 def _course(record: Record) -> Course:

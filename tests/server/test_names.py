@@ -1,0 +1,79 @@
+"""Names of people: nothing in them that cannot be seen, and no two that look the same."""
+
+import json
+import unicodedata
+
+import pytest
+
+from bali import Game
+from bali.play.record import Player
+from bali.server.names import clean_name, name_key
+from tests.server.visiting import Guests, people
+
+CONTROL = "\x00\x07\x1b\x7f\x85\x9b"
+BIDI = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+WIDE = "\uff21\uff59\uff55"
+"""Ayu in wide letters."""
+ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f\u180e\u2800\U000e0041"
+
+
+@pytest.mark.parametrize(
+    "character", CONTROL + BIDI + ZERO_WIDTH, ids=lambda each: f"{ord(each):x}"
+)
+def test_clean_name_removes_what_cannot_be_seen(character: str) -> None:
+    between = " " if character.isspace() else ""
+    assert clean_name(f"{character}Ay{character}u{character} B") == f"Ay{between}u B"
+    assert clean_name(character * 5) == ""
+
+
+@pytest.mark.parametrize(
+    "name", ["Ayu", "Ängström", "नेपाल", "王小明", "عائشة", "O'Brien-Łuk", "Zoë 2", "🦉", "e\u0301"]
+)
+def test_clean_name_leaves_what_can_be_seen(name: str) -> None:
+    assert clean_name(f"  {name} ") == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ayu", "aYU"),
+        ("Ayu", WIDE),
+        ("Ayu", "Ay\u200bu"),
+        ("Zoë", unicodedata.normalize("NFD", "ZOË")),
+        ("Straße", "STRASSE"),
+        ("\ufb01n", "FIN"),
+        ("A B", "A\u00a0\u3000B"),
+        ("Ayu 2", "Ayu ²"),
+        ("\u017fam", "Sam"),
+    ],
+)
+def test_name_key_is_equal_for_names_that_look_the_same(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+def test_name_key_differs_for_other_names() -> None:
+    keys = {name_key(name) for name in ("Ayu", "Ayo", "Äyu", "A yu", "Ayu 2")}
+    assert len(keys) == 5
+
+
+def test_names_at_a_table_are_clean_and_distinct(guests: Guests) -> None:
+    ayu, budi, citra = (guests.new() for _ in range(3))
+    seats = people(3)
+    seats[0]["name"] = "\u202eAyu\u200b"
+    table = ayu.make(seats, first=0)
+    budi.sit(table, 1, WIDE)
+    lobby = citra.sit(table, 2, "\u200b\u2060")
+    names = [seat["name"] for seat in lobby["seats"]]
+    assert names[0] == "Ayu"
+    assert names[1] == f"{WIDE} 2"
+    assert clean_name(names[2]) == names[2] != ""
+
+
+def test_names_of_an_uploaded_record_are_clean(guests: Guests) -> None:
+    game = Game.new([Player("\u202eAyu\x07", "red"), Player("Budi", "blue")], seed=1)
+    while game.actor is not None:
+        game.play(game.legal_actions()[0])
+    visitor = guests.new()
+    replay = visitor.post("/api/replays", json.loads(game.record().to_json()))["id"]
+    told = visitor.get(f"/api/replays/{replay}")
+    assert [player["name"] for player in told["players"]] == ["Ayu", "Budi"]
