@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bali.server import planning
-from bali.server.course import UNDO
+from bali.server.course import UNDO, Course
 from bali.server.metrics import ACTIONS
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan
@@ -116,7 +116,7 @@ def new_plan(table: Table, plan: Plan) -> Change:
         table.plan = plan
         table.plan_version = version + 1
         if deal is not None:
-            table.begin(deal)
+            table.course = Course(planning.new_game(plan, deal))
             _choose_eyes(table)
             show_all(table)
         tell_lobby(table)

@@ -33,12 +33,9 @@ class Course:
     @classmethod
     def replayed(cls, game: Game, entries: Iterable[str]) -> Self:
         course = cls(game)
-        course.replay(entries)
-        return course
-
-    def replay(self, entries: Iterable[str]) -> None:
         for text in entries:
-            self.enter(text)
+            course.enter(text)
+        return course
 
     def enter(self, text: str) -> None:
         """Carry out an entry: an action, or an undo."""

@@ -26,8 +26,9 @@ log = structlog.get_logger()
 
 def wake(table: Table) -> None:
     """Let bots and forced moves go on, if it is theirs."""
-    playing = table.course is not None and table.course.game.actor is not None
-    if (playing or table.behind) and is_active(table) and not table.is_driven:
+    if table.closed or table.is_driven or not is_active(table):
+        return
+    if table.behind or (table.course is not None and table.course.game.actor is not None):
         table.driver = asyncio.create_task(_drive(table))
 
 

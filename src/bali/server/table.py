@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bali.play.record import Deal
 from bali.rules.checks import SEEDS
 from bali.server import planning
 from bali.server.audience import Audience
@@ -50,19 +49,17 @@ class Table:
 
     def restore(self, stored: StoredTable) -> None:
         """Take over the table as the database has it."""
+        course = None
+        if stored.deal is not None:
+            game = planning.new_game(stored.plan, stored.deal)
+            course = Course.replayed(game, stored.entries)
+        self.course: Course | None = course
         self.plan = stored.plan
         self.plan_version = stored.plan_version
         self.rematch = stored.rematch
         self.touched = stored.touched
-        self.course: Course | None = None
-        if stored.deal is not None:
-            self.begin(stored.deal)
-            self.begun().replay(stored.entries)
         self.behind = False
         """Whether the log may hold more than was applied here."""
-
-    def begin(self, deal: Deal) -> None:
-        self.course = Course(planning.new_game(self.plan, deal))
 
     @property
     def idle(self) -> bool:
