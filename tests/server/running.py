@@ -135,6 +135,13 @@ class Killable(Running):
             self._process.wait(PATIENCE)
             self._process = None
 
+    def stop(self) -> None:
+        """As a service manager does: it has time to finish."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+        self._process = None
+
     @property
     def log(self) -> str:
         return self._log.read_text()

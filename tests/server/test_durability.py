@@ -1,11 +1,15 @@
 """A server that is killed goes on where it was: nothing that it acknowledged is lost."""
 
+import contextlib
 import random
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from bali.server.course import Course
 from tests.server.finding import found
@@ -13,7 +17,7 @@ from tests.server.placing import place, written
 from tests.server.running import Running, killable, running
 from tests.server.test_undo import another_decides
 from tests.server.test_versions import takes_two
-from tests.server.visiting import Guests, Message, Visitor, with_bots
+from tests.server.visiting import Guests, Message, Page, Visitor, with_bots
 
 
 def test_a_killed_server_goes_on_where_it_was(database: str, tmp_path: Path) -> None:
@@ -49,6 +53,33 @@ def test_a_killed_server_goes_on_where_it_was(database: str, tmp_path: Path) -> 
             waiting.hear_of("happened")
         assert (waiting.shown.get("entry") or waiting.shown["log"][-1])["seat"] == 1
         assert '"error"' not in mortal.log
+
+
+def test_stopped_server_keeps_what_it_acknowledged(database: str, tmp_path: Path) -> None:
+    """Several games are played while it is told to stop, and go on when it is back."""
+    with killable(database, tmp_path) as mortal, Guests(mortal) as guests:
+        players = [guests.new() for _ in range(6)]
+        tables = [player.make(with_bots("random"), first=0) for player in players]
+        pages = [player.visit(table) for player, table in zip(players, tables, strict=True)]
+        with ThreadPoolExecutor(len(pages)) as pool:
+            games = [pool.submit(play_until_closed, page) for page in pages]
+            for page in pages[:2]:
+                while page.version < 10:
+                    time.sleep(0.001)
+            mortal.stop()
+            for game in games:
+                game.result()
+        for table, page in zip(tables, pages, strict=True):
+            assert len(written(database, table)) >= page.version
+        mortal.start()
+        for player, table in zip(players, tables, strict=True):
+            player.visit(table).play_on(random.Random(2), turns=3)
+        assert '"error"' not in mortal.log
+
+
+def play_until_closed(page: Page) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        page.play_on(random.Random(1))
 
 
 def entry_of(message: bytes) -> Message | None:
