@@ -12,6 +12,7 @@ import msgspec
 from bali.play.record import Record
 from bali.server import visiting
 from bali.server.app import create_app
+from bali.server.guest import Guest
 from bali.server.listener import Listener
 from bali.server.messages import Color
 from bali.server.services import Services
@@ -42,7 +43,7 @@ class OpenPage:
     """A page at a table, without its socket."""
 
     def __init__(self, table: Table, holder: str | None) -> None:
-        self.listener = Listener(holder, "127.0.0.1", 10_000)
+        self.listener = Listener(Guest(holder, "127.0.0.1"), 10_000)
         self.heard: list[dict[str, Any]] = []
         self._table = table
         self._hearing = asyncio.create_task(self._hear())

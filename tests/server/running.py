@@ -25,7 +25,11 @@ HOST: Final = "127.0.0.1"
 PATIENCE: Final = 180.0
 """Seconds after which something hangs; nothing is measured."""
 GENEROUS: Final = Limits(
-    messages_per_second=1e6, messages_at_once=1_000_000, tables_per_minute=1e6, tables_at_once=10**6
+    messages_per_second=1e6,
+    messages_at_once=1_000_000,
+    tables_per_minute=1e6,
+    tables_at_once=10**6,
+    seats_per_address=4,
 )
 """Tests are faster than anyone can play."""
 

@@ -12,6 +12,7 @@ from sqlalchemy import delete
 from bali.server import playing, sitting
 from bali.server.course import UNDO
 from bali.server.database import open_database
+from bali.server.guest import Guest
 from bali.server.refusal import Refusal
 from bali.server.schema import entries, holders, tables
 from bali.server.services import Services
@@ -119,9 +120,11 @@ async def sit_behind(database: str) -> None:
     async with inside(database) as services, elsewhere(database) as other:
         table = await place_inside(services, ("ayu", None, None))
         pages = [OpenPage(table, "ayu"), OpenPage(table, "made")]
-        await sitting.take_seat(await other.tables.find(table.id), 1, "Made", "made")
-        assert await code_of(sitting.take_seat(table, 1, "Ketut", "ketut")) == "seat_taken"
-        await sitting.take_seat(table, 2, "Ketut", "ketut")
+        await sitting.take_seat(await other.tables.find(table.id), 1, "Made", Guest("made"), 4)
+        assert (
+            await code_of(sitting.take_seat(table, 1, "Ketut", Guest("ketut"), 4)) == "seat_taken"
+        )
+        await sitting.take_seat(table, 2, "Ketut", Guest("ketut"), 4)
         assert [page.listener.eyes for page in pages] == [0, 1]
         await assert_goes_on(services, table, pages)
 
@@ -134,8 +137,8 @@ async def sit_after_the_beginning(database: str) -> None:
     async with inside(database) as services, elsewhere(database) as other:
         table = await place_inside(services, ("ayu", None))
         pages = [OpenPage(table, "ayu"), OpenPage(table, "ketut")]
-        await sitting.take_seat(await other.tables.find(table.id), 1, "Ketut", "ketut")
-        assert await code_of(sitting.take_seat(table, 1, "Made", "made")) == "seat_taken"
+        await sitting.take_seat(await other.tables.find(table.id), 1, "Ketut", Guest("ketut"), 4)
+        assert await code_of(sitting.take_seat(table, 1, "Made", Guest("made"), 4)) == "seat_taken"
         assert [page.listener.eyes for page in pages] == [0, 1]
         await assert_goes_on(services, table, pages)
 

@@ -14,6 +14,7 @@ from bali.play.record import Record
 from bali.server import playing, sitting
 from bali.server.course import UNDO, Course
 from bali.server.database import open_database
+from bali.server.guest import Guest
 from bali.server.listener import encoded
 from bali.server.lobby import lobby_of
 from bali.server.planning import new_game
@@ -76,14 +77,14 @@ def has_entry(number: int, text: str) -> Callable[[StoredTable], object]:
 
 def seat_taken(seats: tuple[str | None, ...]) -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.take_seat(table, seats.index(None), "Ketut", "ketut")
+        await sitting.take_seat(table, seats.index(None), "Ketut", Guest("ketut"), 4)
 
     return Change(request, lambda stored: "ketut" in holders(stored), seats)
 
 
 def bot_seated() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.seat_bot(table, 0, "random", "ayu")
+        await sitting.seat_bot(table, 0, "random", Guest("ayu"))
 
     return Change(request, lambda stored: stored.plan.seats[0].bot or stored.deal, (None, "ayu"))
 
@@ -116,7 +117,7 @@ async def assert_in_step(table: Table, stored: StoredTable, pages: Sequence[Open
     assert (table.plan, table.rematch) == (stored.plan, stored.rematch)
     assert (table.course is None) == (stored.deal is None)
     for page in pages:
-        lobby = msgspec.json.decode(encoded(lobby_of(table, page.listener.holder)))
+        lobby = msgspec.json.decode(encoded(lobby_of(table, page.listener.guest)))
         await eventually(partial(shows_lobby, page, lobby))
     if table.course is None:
         return

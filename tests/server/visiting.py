@@ -12,6 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from bali.server.guest import COOKIE as INVITATION
 from bali.server.identity import COOKIE
 from tests.server.running import PATIENCE, Running
 
@@ -164,6 +165,8 @@ class Visitor:
     def __init__(self, server: Running) -> None:
         self.server = server
         self.client = httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False)
+        self.invitations: dict[str, str] = {}
+        """The invitations that the browser keeps, by table."""
         self._lines = contextlib.ExitStack()
 
     @property
@@ -197,6 +200,27 @@ class Visitor:
         lobby: Message = self.post(f"/api/tables/{table}/seats/{seat}", {"name": name})
         return lobby
 
+    def show_invitation(self, table: str, invitation: str) -> Message:
+        """What the page does with the invitation in a link."""
+        lobby: Message = self.post(f"/api/tables/{table}/invitation", {"invitation": invitation})
+        self.invitations[table] = invitation
+        return lobby
+
+    def set_access(self, table: str, seating: str, watching: str) -> Message:
+        return self.put(f"/api/tables/{table}/access", {"seating": seating, "watching": watching})
+
+    def put(self, path: str, body: object = None) -> Message:
+        answer = self.client.put(path, json=body)
+        assert answer.is_success, answer.text
+        told: Message = answer.json()
+        return told
+
+    def refusal(self, method: str, path: str, body: object = None) -> tuple[int, str]:
+        """The status and the code of a request that is refused."""
+        answer = self.client.request(method, path, json=body)
+        assert answer.is_client_error, answer.text
+        return answer.status_code, answer.json()["code"]
+
     def lobby(self, table: str) -> Message:
         lobby: Message = self.get(f"/api/tables/{table}")
         return lobby
@@ -204,7 +228,10 @@ class Visitor:
     def open(self, table: str, origin: str | None = None, address: str = "127.0.0.1") -> Page:
         """The table's page, connected from a loopback address; nothing is heard yet."""
         cookie = self.cookie
-        headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+        cookies = [] if cookie is None else [f"{COOKIE}={cookie}"]
+        if table in self.invitations:
+            cookies.append(f"{INVITATION}={self.invitations[table]}")
+        headers = {"Cookie": "; ".join(cookies)} if cookies else {}
         if origin is not None:
             headers["Origin"] = origin
         calling = connect(

@@ -164,6 +164,11 @@ export interface Lobby {
   started: boolean;
   host: boolean;
   rematch: string | null;
+  seating: "invitation" | "link";
+  watching: "invitation" | "link" | "players";
+  spectators: number | null;
+  invited: boolean;
+  invitation: string | null;
 }
 
 /** What one action was, as the one who is told saw it. */
@@ -293,7 +298,7 @@ export interface Record {
 /** Nothing was changed, and why. */
 export interface Refused {
   type: "refused";
-  code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "busy" | "foreign" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "seat_taken" | "stale" | "too_fast" | "too_large" | "too_many" | "unknown_bot";
+  code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "busy" | "foreign" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_invited" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "removed" | "seat_taken" | "seats_of_address" | "stale" | "too_fast" | "too_large" | "too_many" | "unknown_bot";
   message: string;
 }
 
@@ -357,11 +362,17 @@ export interface Seat {
   taken: boolean;
   present: boolean;
   mine: boolean;
+  invited: boolean | null;
 }
 
 /** The host lets a bot play in a seat that nobody has taken. */
 export interface SeatBot {
   bot: string;
+}
+
+/** The secret of an invitation, as its link has it. */
+export interface ShowInvitation {
+  invitation: string;
 }
 
 /** The whole table, on arrival, after an undo, and after a change that another server made. */
@@ -390,6 +401,12 @@ export interface Supplied {
   type: "supplied";
   seat: number;
   good: string | null;
+}
+
+/** The host decides who may take a seat and watch. */
+export interface TableAccess {
+  seating: "invitation" | "link";
+  watching: "invitation" | "link" | "players";
 }
 
 /** One of somebody's tables in a list. */

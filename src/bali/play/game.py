@@ -5,6 +5,8 @@ from copy import copy
 from itertools import pairwise
 from typing import Any, Self
 
+import msgspec
+
 from bali.errors import (
     BadRecord,
     BadSetup,
@@ -119,6 +121,13 @@ class Game:
     @property
     def players(self) -> tuple[Player, ...]:
         return self._players
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names, as when another person goes on with a seat."""
+        self._players = tuple(
+            msgspec.structs.replace(player, name=name)
+            for player, name in zip(self._players, names, strict=True)
+        )
 
     @property
     def actions(self) -> tuple[Action, ...]:

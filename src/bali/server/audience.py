@@ -1,8 +1,9 @@
 """The audience of a table: the pages that are open there, and telling them something."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TypeVar
 
+from bali.server.guest import Guest
 from bali.server.listener import Listener, encoded
 from bali.server.messages import ToPage
 
@@ -26,18 +27,24 @@ class Audience:
     def leave(self, listener: Listener) -> None:
         self._listeners.pop(listener, None)
 
-    def tell_holders(self, message: Callable[[str | None], ToPage]) -> None:
+    def tell_guests(self, message: Callable[[Guest], ToPage]) -> None:
         """Everybody, as it concerns them."""
-        self._tell(lambda listener: listener.holder, message)
+        self._tell(self._listeners, lambda listener: listener.guest, message)
 
     def tell_eyes(self, message: Callable[[int | None], ToPage]) -> None:
-        """Everybody, as they see it."""
-        self._tell(lambda listener: listener.eyes, message)
+        """Everybody that sees the game, as they see it."""
+        watching = [listener for listener in self._listeners if listener.sees_game]
+        self._tell(watching, lambda listener: listener.eyes, message)
 
-    def _tell(self, group: Callable[[Listener], Group], message: Callable[[Group], ToPage]) -> None:
+    def _tell(
+        self,
+        listeners: Iterable[Listener],
+        group: Callable[[Listener], Group],
+        message: Callable[[Group], ToPage],
+    ) -> None:
         """Those of a group are told the same: it is made once."""
         told: dict[Group, bytes] = {}
-        for listener in self._listeners:
+        for listener in listeners:
             whose = group(listener)
             if whose not in told:
                 told[whose] = encoded(message(whose))

@@ -19,8 +19,8 @@ from bali.server.metrics import ACTIONS
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan
 from bali.server.table import Table
-from bali.server.telling import show_all, tell_lobby, tell_news
-from bali.server.visiting import first_eyes
+from bali.server.telling import show, show_all, tell_lobby, tell_news
+from bali.server.visiting import place_viewer
 from bali.server.writer import Conflict
 
 ATTEMPTS: Final = 3
@@ -75,10 +75,9 @@ async def _catch_up(table: Table) -> None:
     if stored is None:
         table.close()
         raise Refusal("no_such_table", f"there is no table {table.id!r} any more")
-    began = table.course is None and stored.deal is not None
     table.restore(stored)
-    if began:
-        _choose_eyes(table)
+    for listener in list(table.audience):
+        place_viewer(table, listener)
     if table.course is not None:
         show_all(table)
     tell_lobby(table)
@@ -113,17 +112,16 @@ def new_plan(table: Table, plan: Plan) -> Change:
     version = table.plan_version
 
     def apply() -> None:
-        table.plan = plan
+        renamed = table.set_plan(plan)
         table.plan_version = version + 1
         if deal is not None:
             table.course = Course(planning.new_game(plan, deal))
-            _choose_eyes(table)
+        changed = [each for each in list(table.audience) if place_viewer(table, each)]
+        if deal is not None or renamed:
             show_all(table)
+        elif table.course is not None:
+            for listener in changed:
+                show(table, listener)
         tell_lobby(table)
 
     return Change(partial(table.context.store.replan, table.id, version, plan, deal), apply)
-
-
-def _choose_eyes(table: Table) -> None:
-    for listener in table.audience:
-        listener.eyes = first_eyes(table, listener)

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from bali.server.guest import Guest
 from bali.server.messages import ToPage
 from bali.server.person import Person
 
@@ -12,6 +13,8 @@ FULL: Final = 4429
 """Close codes of a WebSocket: as many connections are open as can be."""
 CUT_OFF: Final = 4408
 """The page connects again."""
+PRIVATE: Final = 4401
+"""The visitor may neither watch nor take a seat."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -22,10 +25,11 @@ def encoded(message: ToPage) -> bytes:
 class Listener:
     """Messages for one connection, in order. Who does not take them in time is cut off."""
 
-    def __init__(self, holder: str | None, address: str, unsent: int) -> None:
-        self.holder = holder
-        self.address = address
+    def __init__(self, guest: Guest, unsent: int) -> None:
+        self.guest = guest
         self.eyes: int | None = None
+        self.sees_game = False
+        """Whether the table's game is shown; else only the lobby is."""
         self.cut_off = asyncio.Event()
         self.goodbye = (CUT_OFF, "connect again")
         """The close code and its reason once `cut_off` is set."""
@@ -35,7 +39,17 @@ class Listener:
     def person(self) -> Person:
         return Person(self.address, self.holder or "")
 
+    @property
+    def holder(self) -> str | None:
+        return self.guest.holder
+
+    @property
+    def address(self) -> str:
+        return self.guest.address
+
     def tell(self, message: bytes) -> None:
+        if self.cut_off.is_set():
+            return
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:

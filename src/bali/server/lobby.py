@@ -1,24 +1,45 @@
 """The lobby of a table: who sits there and what is played, as one holder is told."""
 
+from bali.server.access import is_invited
+from bali.server.guest import Guest
 from bali.server.messages import Lobby, Seat, TableLine
 from bali.server.table import Table
 
 
-def lobby_of(table: Table, holder: str | None) -> Lobby:
+def lobby_of(table: Table, guest: Guest) -> Lobby:
+    holder, plan = guest.holder, table.plan
+    is_host = holder is not None and holder == table.host
+    invited = is_invited(plan, guest)
     return Lobby(
         table=table.id,
         seats=_seats(table, holder),
-        variants=table.plan.variants,
-        memory=table.plan.memory,
-        hints=table.plan.hints,
-        one_screen=table.plan.one_screen,
+        variants=plan.variants,
+        memory=plan.memory,
+        hints=plan.hints,
+        one_screen=plan.one_screen,
         started=table.course is not None,
-        host=holder == table.host,
+        host=is_host,
         rematch=table.rematch,
+        seating=plan.seating,
+        watching=plan.watching,
+        spectators=_spectators(table) if is_host else None,
+        invited=invited or plan.seating == "link",
+        invitation=plan.invitation if invited or _passes_on(table, holder) else None,
     )
 
 
+def _spectators(table: Table) -> int:
+    return sum(not table.is_player(each.holder) for each in table.audience)
+
+
+def _passes_on(table: Table, holder: str | None) -> bool:
+    """The host invites; once the game is over all of its players share its replay."""
+    is_over = table.course is not None and table.course.game.actor is None
+    return holder is not None and (holder == table.host or (is_over and table.is_player(holder)))
+
+
 def _seats(table: Table, holder: str | None) -> tuple[Seat, ...]:
+    is_host = holder is not None and holder == table.host
     present = {listener.holder for listener in table.audience}
     return tuple(
         Seat(
@@ -28,6 +49,7 @@ def _seats(table: Table, holder: str | None) -> tuple[Seat, ...]:
             taken=seat.bot is not None or seat.holder is not None,
             present=seat.bot is not None or (seat.holder in present if seat.holder else False),
             mine=seat.holder is not None and seat.holder == holder,
+            invited=seat.address is None if is_host and seat.holder is not None else None,
         )
         for seat in table.plan.seats
     )

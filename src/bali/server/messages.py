@@ -16,12 +16,17 @@ from bali.play.view import View
 
 LONGEST_NAME: Final = 24
 LONGEST_CODE: Final = 40
+LONGEST_INVITATION: Final = 40
 
 Color = Literal["red", "blue", "yellow", "green"]
 Variant = Literal["oracle", "demon"]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Moment = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 """How many actions of a game had been played."""
+Seating = Literal["link", "invitation"]
+"""Who may take a free seat: whoever has the table's address, or its invitation."""
+Watching = Literal["link", "invitation", "players"]
+"""Who may watch: whoever has the table's address, or its invitation; or only its players."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """How many entries, undone ones and undos included, a table's list has."""
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
@@ -63,6 +68,19 @@ class SeatBot(Request, frozen=True):
     bot: BotCode
 
 
+class TableAccess(Request, frozen=True):
+    """The host decides who may take a seat and watch."""
+
+    seating: Seating
+    watching: Watching
+
+
+class ShowInvitation(Request, frozen=True):
+    """The secret of an invitation, as its link has it."""
+
+    invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_INVITATION)]
+
+
 class Made(msgspec.Struct, frozen=True):
     """A new table's or replay's name in addresses."""
 
@@ -87,6 +105,8 @@ class Seat(msgspec.Struct, frozen=True):
     present: bool
     """Whether the page of who sits there is connected; bots always are."""
     mine: bool
+    invited: bool | None
+    """For the host, of a person: whether they came by the invitation; None otherwise."""
 
 
 class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
@@ -103,6 +123,14 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
     """Whether the one who is told made the table."""
     rematch: str | None
     """The table at which they play again."""
+    seating: Seating
+    watching: Watching
+    spectators: int | None
+    """For the host: the open pages of visitors without a seat; None for all others."""
+    invited: bool
+    """Whether the viewer has shown the invitation, or needs none."""
+    invitation: str | None
+    """The invitation's secret, for those who may pass it on; None for all others."""
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -206,6 +234,9 @@ RefusalCode = Literal[
     "seat_taken",
     "not_host",
     "not_over",
+    "not_invited",
+    "seats_of_address",
+    "removed",
     "bad_setup",
     "unknown_bot",
     "bad_record",
@@ -307,6 +338,8 @@ SPOKEN: Final = (
     NewTable,
     TakeSeat,
     SeatBot,
+    TableAccess,
+    ShowInvitation,
     Made,
     Bots,
     Tables,

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -13,7 +14,10 @@ from bali.server.bot_catalogue import check_offered
 from bali.server.messages import NewSeat, NewTable
 from bali.server.names import clean_name, name_key
 from bali.server.refusal import Refusal
-from bali.server.stored import Plan, PlannedSeat
+from bali.server.stored import Plan, PlannedSeat, Removal
+
+MOST_REMOVALS: Final = 16
+"""Freed seats that a table remembers."""
 
 
 def planned(wish: NewTable, host: str) -> Plan:
@@ -26,7 +30,13 @@ def planned(wish: NewTable, host: str) -> Plan:
         PlannedSeat(name, new.color, new.bot, host if seat in taken else None)
         for seat, (name, new) in enumerate(zip(names, wish.seats, strict=True))
     )
-    return Plan(seats, wish.variants, wish.memory, wish.hints, wish.one_screen, wish.first)
+    return Plan(
+        seats, wish.variants, wish.memory, wish.hints, wish.one_screen, wish.first, new_invitation()
+    )
+
+
+def new_invitation() -> str:
+    return secrets.token_urlsafe(12)
 
 
 def _check(wish: NewTable) -> None:
@@ -80,16 +90,32 @@ def _numbered(name: str, names: Sequence[str]) -> str:
     return next(f"{name} {number}" for number in range(2, 9) if _is_new(f"{name} {number}", names))
 
 
-def seated(plan: Plan, seat: int, name: str, holder: str) -> Plan:
-    """Somebody sits down in a free seat."""
+def check_free(plan: Plan, seat: int) -> None:
     if plan.seats[seat].bot is not None or plan.seats[seat].holder is not None:
         raise Refusal("seat_taken", f"somebody else sits in seat {seat}")
+
+
+def seated(
+    plan: Plan, seat: int, name: str, holder: str | None, address: str | None = None
+) -> Plan:
+    """Give a free seat to a person; `address` is the hash of an uninvited person's address."""
     if holder in {other.holder for other in plan.seats}:
         raise Refusal("seat_taken", "you sit at this table already")
     chosen = clean_name(name) or plan.seats[seat].name
     others = [other.name for other in plan.seats if other.holder is not None or other.bot]
     fresh = chosen if _is_new(chosen, others) else _numbered(chosen, others)
-    return _changed(plan, seat, name=fresh, holder=holder)
+    return _changed(plan, seat, name=fresh, holder=holder, address=address)
+
+
+def freed(plan: Plan, seat: int, *, keep_name: bool) -> Plan:
+    """Take a seat away from a person; during the game the seat keeps its name."""
+    left = plan.seats[seat]
+    removal = Removal(left.holder or "", left.address, plan.invitation)
+    taken = [other.name for other in plan.seats]
+    name = left.name if keep_name else next(one for one in NAMES if _is_new(one, taken))
+    plan = _changed(plan, seat, name=name, holder=None, address=None)
+    removals = (*plan.removals, removal)[-MOST_REMOVALS:]
+    return msgspec.structs.replace(plan, removals=removals)
 
 
 def bot_seated(plan: Plan, seat: int, code: str) -> Plan:
@@ -100,7 +126,7 @@ def bot_seated(plan: Plan, seat: int, code: str) -> Plan:
     return _changed(plan, seat, bot=code)
 
 
-def _changed(plan: Plan, seat: int, **changes: str) -> Plan:
+def _changed(plan: Plan, seat: int, **changes: str | None) -> Plan:
     seats = list(plan.seats)
     seats[seat] = msgspec.structs.replace(seats[seat], **changes)
     return msgspec.structs.replace(plan, seats=tuple(seats))
@@ -128,4 +154,7 @@ def new_game(plan: Plan, deal: Deal | None) -> Game:
 
 def again(plan: Plan) -> Plan:
     """The same table once more; the next player starts."""
-    return msgspec.structs.replace(plan, seats=plan.seats[1:] + plan.seats[:1], first=0)
+    seats = plan.seats[1:] + plan.seats[:1]
+    return msgspec.structs.replace(
+        plan, seats=seats, first=0, invitation=new_invitation(), removals=()
+    )

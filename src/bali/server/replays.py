@@ -9,7 +9,9 @@ import msgspec
 from bali.errors import BadRecord, NoSuchAction
 from bali.play.game import Game
 from bali.play.record import Record
+from bali.server.access import check_may_read
 from bali.server.course import Course
+from bali.server.guest import Guest
 from bali.server.messages import Past, Replay, ReplayLog, Variant
 from bali.server.names import clean_name
 from bali.server.playing import record_of
@@ -44,8 +46,8 @@ class Replays:
         self._keep(replay_id, course)
         return replay_id
 
-    async def about(self, replay_id: str) -> Replay:
-        course = await self._find(replay_id)
+    async def about(self, replay_id: str, guest: Guest) -> Replay:
+        course = await self._find(replay_id, guest)
         record = course.game.record()
         variants: tuple[Variant, ...] = record.variants  # type: ignore[assignment]
         return Replay(
@@ -57,17 +59,17 @@ class Replays:
             scores=course.game.standings(),
         )
 
-    async def record(self, replay_id: str) -> Record:
-        return (await self._find(replay_id)).game.record()
+    async def record(self, replay_id: str, guest: Guest) -> Record:
+        return (await self._find(replay_id, guest)).game.record()
 
-    async def log(self, replay_id: str, eyes: ReplayEyes) -> ReplayLog:
-        course = await self._find(replay_id)
+    async def log(self, replay_id: str, guest: Guest, eyes: ReplayEyes) -> ReplayLog:
+        course = await self._find(replay_id, guest)
         if eyes == "all":
             return ReplayLog(open_log(course))
         return ReplayLog(whole_log(course, _seat(course, eyes), memory=True))
 
-    async def moment(self, replay_id: str, moment: int, eyes: ReplayEyes) -> Past:
-        course = await self._find(replay_id)
+    async def moment(self, replay_id: str, guest: Guest, moment: int, eyes: ReplayEyes) -> Past:
+        course = await self._find(replay_id, guest)
         if eyes != "all":
             return past(course, _seat(course, eyes), memory=True, moment=moment)
         try:
@@ -75,15 +77,22 @@ class Replays:
         except NoSuchAction as error:
             raise Refusal("no_such_moment", str(error)) from None
 
-    async def _find(self, replay_id: str) -> Course:
+    async def _find(self, replay_id: str, guest: Guest) -> Course:
+        """The game of a table or of an upload; Refusal if the visitor may not read it."""
+        if not replay_id.startswith(PREFIX):
+            table = await self._tables.find(replay_id)
+            check_may_read(table, guest)
+            return self._kept_course(replay_id) or self._keep(replay_id, _course(record_of(table)))
+        return self._kept_course(replay_id) or self._keep(
+            replay_id, _course(await self._upload(replay_id))
+        )
+
+    def _kept_course(self, replay_id: str) -> Course | None:
         if replay_id in self._kept:
             self._kept.move_to_end(replay_id)
-            return self._kept[replay_id]
-        return self._keep(replay_id, _course(await self._record(replay_id)))
+        return self._kept.get(replay_id)
 
-    async def _record(self, replay_id: str) -> Record:
-        if not replay_id.startswith(PREFIX):
-            return record_of(await self._tables.find(replay_id))
+    async def _upload(self, replay_id: str) -> Record:
         record = await self._store.replay(replay_id)
         if record is None:
             raise Refusal("no_such_replay", f"there is no replay {replay_id!r}")

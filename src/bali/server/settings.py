@@ -48,6 +48,8 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_address: int = 256
     sockets_with_spectators: int = 4_000
     """Open connections at which only players are let in."""
+    seats_per_address: int = 1
+    """Seats of one table that visitors of an address may take without the invitation."""
     live_tables: int = 20_000
     unsent: int = 256
     """Messages that may wait for a slow connection before it is closed."""

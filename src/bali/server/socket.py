@@ -8,10 +8,10 @@ import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from bali.server import playing, visiting
-from bali.server.client_address import client_address
-from bali.server.identity import Visitor
+from bali.server.access import may_enter
+from bali.server.guest import Guest
 from bali.server.limits import Bucket
-from bali.server.listener import FULL, Listener, encoded
+from bali.server.listener import FULL, PRIVATE, Listener, encoded
 from bali.server.messages import Act, AskHint, Eyes, FromPage, LookBack, Undo
 from bali.server.metrics import ANSWERING, LISTENERS, REFUSED
 from bali.server.refusal import Refusal
@@ -38,9 +38,10 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     except Refusal:
         await websocket.close(NO_SUCH_TABLE, "there is no such table")
         return
-    visitor = Visitor.of(websocket)
-    holder = None if visitor.is_new else visitor.holder
-    listener = Listener(holder, client_address(websocket), services.settings.limits.unsent)
+    listener = Listener(Guest.of(websocket), services.settings.limits.unsent)
+    if not may_enter(table, listener.guest):
+        await websocket.close(PRIVATE, "this table is open to players and invited people only")
+        return
     try:
         services.connections.admit(listener, table)
     except Refusal as refusal:

@@ -3,7 +3,7 @@
 import msgspec
 
 from bali.play.record import Deal
-from bali.server.messages import Color, Variant
+from bali.server.messages import Color, Seating, Variant, Watching
 
 
 class PlannedSeat(msgspec.Struct, frozen=True):
@@ -12,6 +12,17 @@ class PlannedSeat(msgspec.Struct, frozen=True):
     bot: str | None
     holder: str | None
     """The hash of the secret of who sits there; None for bots, and while nobody does."""
+    address: str | None = None
+    """The hash of the address that took the seat without the invitation; None otherwise."""
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """A person whose seat the host has freed."""
+
+    holder: str
+    address: str | None
+    invitation: str
+    """The table's invitation at that time: only a later one lets the person sit again."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -24,6 +35,11 @@ class Plan(msgspec.Struct, frozen=True):
     one_screen: bool
     first: int | None
     """Who starts, until the game has begun; None for drawing lots."""
+    invitation: str = ""
+    """A secret of the table; empty at tables of earlier versions, until the host makes one."""
+    seating: Seating = "link"
+    watching: Watching = "link"
+    removals: tuple[Removal, ...] = ()
 
 
 class StoredTable(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from bali.server.course import Course
 from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.store import Store
-from bali.server.stored import StoredTable
+from bali.server.stored import Plan, StoredTable
 from bali.server.task_registry import TaskRegistry
 from bali.server.thinking import Thinkers
 
@@ -28,12 +28,17 @@ class TableContext(NamedTuple):
     """Lets bots and forced moves go on, if it is theirs."""
 
 
+def first_holder(plan: Plan) -> str:
+    """The holder of the first seat that a person has: the host where none is stored."""
+    return next((seat.holder for seat in plan.seats if seat.holder), "")
+
+
 class Table:
     def __init__(
         self, stored: StoredTable, context: TableContext, maker: Person | None = None
     ) -> None:
         self.id = stored.id
-        self.host = stored.host
+        self.host = stored.host or first_holder(stored.plan)
         self.maker = maker
         """None if it was loaded from the database."""
         self.context = context
@@ -60,6 +65,18 @@ class Table:
         self.touched = stored.touched
         self.behind = False
         """Whether the log may hold more than was applied here."""
+
+    def set_plan(self, plan: Plan) -> bool:
+        """Replace the plan; whether a player of the running game has another name now."""
+        self.plan = plan
+        if self.course is None:
+            return False
+        game = self.course.game
+        names = [seat.name for seat in plan.seats]
+        renamed = names != [player.name for player in game.players]
+        if renamed:
+            game.rename(names)
+        return renamed
 
     @property
     def idle(self) -> bool:

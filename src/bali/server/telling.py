@@ -8,7 +8,7 @@ from bali.server.table import Table
 
 
 def tell_lobby(table: Table) -> None:
-    table.audience.tell_holders(lambda holder: lobby_of(table, holder))
+    table.audience.tell_guests(lambda guest: lobby_of(table, guest))
 
 
 def tell_news(table: Table) -> None:
@@ -26,4 +26,6 @@ def show_all(table: Table) -> None:
 
 
 def show(table: Table, listener: Listener) -> None:
+    if not listener.sees_game:
+        return
     listener.tell(encoded(snapshot(table.begun(), listener.eyes, table.plan.memory)))

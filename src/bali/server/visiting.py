@@ -2,7 +2,8 @@
 
 import time
 
-from bali.server.listener import Listener, encoded
+from bali.server.access import may_enter, may_watch
+from bali.server.listener import PRIVATE, Listener, encoded
 from bali.server.refusal import Refusal
 from bali.server.showing import past
 from bali.server.table import Table
@@ -12,11 +13,22 @@ from bali.server.telling import show, tell_lobby
 def welcome(table: Table, listener: Listener) -> None:
     """Somebody opens the page: they are told everything."""
     table.audience.join(listener)
-    listener.eyes = first_eyes(table, listener)
+    place_viewer(table, listener)
     tell_lobby(table)
     if table.course is not None:
         show(table, listener)
     table.context.wake(table)
+
+
+def place_viewer(table: Table, listener: Listener) -> bool:
+    """Decide what a page may see, after any change of the seats; whether that has changed."""
+    before = listener.sees_game, listener.eyes
+    if not may_enter(table, listener.guest):
+        listener.end(PRIVATE, "this table is open to players and invited people only")
+    listener.sees_game = may_watch(table, listener.guest)
+    if listener.eyes not in table.seats_of(listener.holder):
+        listener.eyes = first_eyes(table, listener)
+    return before != (listener.sees_game, listener.eyes)
 
 
 def first_eyes(table: Table, listener: Listener) -> int | None:
@@ -33,7 +45,7 @@ def part(table: Table, listener: Listener) -> None:
 
 def look_through(table: Table, listener: Listener, eyes: int | None) -> None:
     """On one screen: another player looks, or the curtain is drawn."""
-    table.begun()  # refuses while it has not
+    _check_sees_game(table, listener)
     if eyes is not None and eyes not in table.seats_of(listener.holder):
         raise Refusal("not_your_seat", f"seat {eyes} is not yours")
     listener.eyes = eyes
@@ -41,4 +53,11 @@ def look_through(table: Table, listener: Listener, eyes: int | None) -> None:
 
 
 def look_back(table: Table, listener: Listener, moment: int) -> None:
+    _check_sees_game(table, listener)
     listener.tell(encoded(past(table.begun(), listener.eyes, table.plan.memory, moment)))
+
+
+def _check_sees_game(table: Table, listener: Listener) -> None:
+    table.begun()  # refuses while it has not
+    if not listener.sees_game:
+        raise Refusal("not_invited", "this game is shown to players and invited people only")

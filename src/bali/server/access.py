@@ -1,0 +1,89 @@
+"""Access to a table: who may take its seats, watch its game and read its record.
+
+The host decides (`TableAccess`). An invitation is a secret of the table that its address does not
+hold. Seats taken without it are bounded by address, and whoever was removed from a seat needs an
+invitation made after that.
+"""
+
+import hashlib
+import hmac
+
+import msgspec
+
+from bali.server.guest import Guest
+from bali.server.messages import TableAccess
+from bali.server.planning import new_invitation
+from bali.server.refusal import Refusal
+from bali.server.stored import Plan, Removal
+from bali.server.table import Table
+
+
+def is_invited(plan: Plan, guest: Guest) -> bool:
+    """Whether the visitor shows the table's present invitation."""
+    shown, wanted = guest.invitation.encode(), plan.invitation.encode()
+    return bool(wanted) and hmac.compare_digest(shown, wanted)
+
+
+def may_watch(table: Table, guest: Guest) -> bool:
+    if table.is_player(guest.holder) or table.plan.watching == "link":
+        return True
+    return table.plan.watching == "invitation" and is_invited(table.plan, guest)
+
+
+def may_enter(table: Table, guest: Guest) -> bool:
+    """Whether the visitor may see who is there: to watch, or to take a free seat."""
+    return may_watch(table, guest) or (_has_free_seat(table) and _may_sit(table.plan, guest))
+
+
+def check_may_enter(table: Table, guest: Guest) -> None:
+    if not may_enter(table, guest):
+        raise Refusal("not_invited", "this table is open to players and invited people only")
+
+
+def check_may_read(table: Table, guest: Guest) -> None:
+    """Refusal if the visitor may not read the record of the table's game."""
+    if not may_watch(table, guest) and not is_invited(table.plan, guest):
+        raise Refusal("not_invited", "this game's record needs its invitation or a seat")
+
+
+def _has_free_seat(table: Table) -> bool:
+    is_over = table.course is not None and table.course.game.actor is None
+    return not is_over and any(seat.bot is None and not seat.holder for seat in table.plan.seats)
+
+
+def _may_sit(plan: Plan, guest: Guest) -> bool:
+    return plan.seating == "link" or is_invited(plan, guest)
+
+
+def check_may_sit(plan: Plan, guest: Guest, seats_per_address: int) -> None:
+    """Refusal if the visitor may not take a free seat."""
+    invited = is_invited(plan, guest)
+    if any(_excludes(each, plan, guest) for each in plan.removals):
+        raise Refusal("removed", "the host has freed your seat; a new invitation lets you in")
+    if not _may_sit(plan, guest):
+        raise Refusal("not_invited", "a seat at this table needs its invitation")
+    if invited or not plan.invitation:  # tables of earlier versions have none
+        return
+    address = address_hash(plan, guest)
+    taken = [*(seat.address for seat in plan.seats), *(each.address for each in plan.removals)]
+    if taken.count(address) >= seats_per_address:
+        raise Refusal("seats_of_address", "more seats from your address need the invitation")
+
+
+def _excludes(removal: Removal, plan: Plan, guest: Guest) -> bool:
+    if removal.holder != guest.holder:
+        return False
+    return removal.invitation == plan.invitation or not is_invited(plan, guest)
+
+
+def address_hash(plan: Plan, guest: Guest) -> str:
+    """A name for the visitor's address that means nothing at another table."""
+    key = plan.invitation.encode()
+    return hashlib.blake2b(guest.address.encode(), key=key, digest_size=12).hexdigest()
+
+
+def with_access(plan: Plan, wish: TableAccess) -> Plan:
+    invitation = plan.invitation or new_invitation()
+    return msgspec.structs.replace(
+        plan, seating=wish.seating, watching=wish.watching, invitation=invitation
+    )

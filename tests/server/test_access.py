@@ -1,0 +1,166 @@
+"""Access to a table: by its address, by its invitation, or for its players alone."""
+
+import pytest
+
+from bali.server.settings import Limits
+from tests.games import finished_game
+from tests.server.placing import place
+from tests.server.running import ServerLog, running
+from tests.server.visiting import Guests, Visitor, people
+
+PRIVATE = 4401
+GAME = finished_game(2, oracle=False, demon=False, seed=3)
+
+
+def seat_path(table: str, seat: int) -> str:
+    return f"/api/tables/{table}/seats/{seat}"
+
+
+def invitation_of(host: Visitor, table: str) -> str:
+    invitation: str = host.lobby(table)["invitation"]
+    assert invitation
+    return invitation
+
+
+def test_invitation_is_shown_to_the_host_alone(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = ayu.make(people(3))
+    invitation = invitation_of(ayu, table)
+    assert invitation not in table
+    assert ketut.sit(table, 1)["invitation"] is None
+    assert stored_guests.new().lobby(table)["invitation"] is None
+    assert ketut.show_invitation(table, invitation)["invitation"] == invitation
+
+
+def test_wrong_invitation_is_refused(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table, other = ayu.make(people(2)), ayu.make(people(2))
+    for wrong in ("x", invitation_of(ayu, other)):
+        path = f"/api/tables/{table}/invitation"
+        assert ketut.refusal("POST", path, {"invitation": wrong}) == (403, "not_invited")
+
+
+def test_seats_need_the_invitation_if_the_host_says_so(stored_guests: Guests) -> None:
+    ayu, ketut, made = (stored_guests.new() for _ in range(3))
+    table = ayu.make(people(3))
+    ayu.set_access(table, "invitation", "link")
+    assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "not_invited")
+    assert not ketut.lobby(table)["invited"]
+    ketut.show_invitation(table, invitation_of(ayu, table))
+    assert ketut.sit(table, 1)["seats"][1]["mine"]
+    assert made.refusal("POST", seat_path(table, 2), {}) == (403, "not_invited")
+
+
+def test_strangers_of_one_address_take_one_seat(server_log: ServerLog, file: str) -> None:
+    """Dropping cookies makes no new person; a family shows its invitation."""
+    del server_log
+    with running(file, Limits()) as server, Guests(server) as guests:
+        ayu = guests.new()
+        table = ayu.make(people(4))
+        guests.new().sit(table, 1)
+        assert guests.new().refusal("POST", seat_path(table, 2), {}) == (403, "seats_of_address")
+        assert not ayu.lobby(table)["seats"][2]["taken"]
+        for seat in (2, 3):
+            child = guests.new()
+            child.show_invitation(table, invitation_of(ayu, table))
+            child.sit(table, seat)
+        assert ayu.lobby(table)["started"]
+        assert [seat["invited"] for seat in ayu.lobby(table)["seats"]].count(True) == 3
+
+
+def test_table_closed_to_spectators_drops_them(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = stored_guests.pair()
+    watcher = stored_guests.new()
+    page, own = watcher.visit(table), ketut.visit(table)
+    ayu.set_access(table, "link", "players")
+    assert page.close_code() == PRIVATE
+    assert watcher.open(table).close_code() == PRIVATE
+    assert watcher.refusal("GET", f"/api/tables/{table}") == (403, "not_invited")
+    assert own.ask("look_back", moment=0)["type"] == "past"
+    assert ayu.visit(table).shown["eyes"] == 0
+
+
+def test_invited_people_watch_where_strangers_may_not(stored_guests: Guests) -> None:
+    table, (ayu, _) = stored_guests.pair()
+    ayu.set_access(table, "link", "invitation")
+    watcher = stored_guests.new()
+    assert watcher.open(table).close_code() == PRIVATE
+    watcher.show_invitation(table, invitation_of(ayu, table))
+    assert watcher.visit(table).shown["eyes"] is None
+
+
+def test_closed_table_shows_its_lobby_to_whoever_may_sit(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = ayu.make(people(2))
+    ayu.set_access(table, "link", "players")
+    page = stored_guests.new().open(table)
+    assert page.hear()["type"] == "lobby"
+    assert page.code("look_back", moment=0) == "not_started"
+    ketut.sit(table, 1)
+    assert page.close_code() == PRIVATE
+    assert b'"snapshot"' not in b"".join(page.heard)
+    assert ketut.visit(table).shown
+
+
+def test_only_the_host_decides(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = ayu.make(people(3))
+    ketut.sit(table, 1)
+    wish = {"seating": "link", "watching": "players"}
+    for visitor in (ketut, stored_guests.new()):
+        path = f"/api/tables/{table}"
+        assert visitor.refusal("PUT", f"{path}/access", wish) == (403, "not_host")
+        assert visitor.refusal("PUT", f"{path}/invitation") == (403, "not_host")
+        assert visitor.refusal("DELETE", f"{path}/seats/0") == (403, "not_host")
+
+
+def test_new_invitation_replaces_the_one_before(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = ayu.make(people(2))
+    ayu.set_access(table, "invitation", "invitation")
+    old = invitation_of(ayu, table)
+    ketut.show_invitation(table, old)
+    page = ketut.open(table)
+    assert page.hear_or_close() == "lobby"
+    ayu.put(f"/api/tables/{table}/invitation")
+    assert page.close_code() == PRIVATE
+    assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "not_invited")
+    assert invitation_of(ayu, table) != old
+
+
+PATHS = ["tables/{}/record", "replays/{}", "replays/{}/record", "replays/{}/log"]
+
+
+@pytest.mark.parametrize("watching", ["invitation", "players"])
+def test_private_record_needs_the_invitation_or_a_seat(
+    stored_guests: Guests, watching: str
+) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = place(stored_guests.server.database, GAME, [ayu, ketut])
+    stranger, friend = stored_guests.new(), stored_guests.new()
+    paths = [f"/api/{path.format(table)}" for path in [*PATHS, "replays/{}/moments/3"]]
+    for path in paths:
+        stranger.get(path)  # now it is in memory, too
+    ayu.set_access(table, "link", watching)
+    friend.show_invitation(table, ketut.lobby(table)["invitation"])
+    for path in paths:
+        assert stranger.refusal("GET", path) == (403, "not_invited")
+        for reader in (ayu, ketut, friend):
+            reader.get(path)
+
+
+def test_access_outlives_a_restart(server_log: ServerLog, database: str) -> None:
+    del server_log
+    with running(database) as server, Guests(server) as guests:
+        table, (ayu, ketut) = guests.pair()
+        ayu.set_access(table, "invitation", "players")
+        invitation, cookies = invitation_of(ayu, table), (ayu.cookie, ketut.cookie)
+    with running(database) as server, Guests(server) as guests:
+        ayu, ketut = guests.new(), guests.new()
+        for visitor, cookie in zip((ayu, ketut), cookies, strict=True):
+            visitor.remember(str(cookie))
+        assert guests.new().open(table).close_code() == PRIVATE
+        assert ketut.visit(table).shown["eyes"] == 1
+        lobby = ayu.lobby(table)
+        assert (lobby["seating"], lobby["watching"]) == ("invitation", "players")
+        assert lobby["invitation"] == invitation

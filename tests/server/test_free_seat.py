@@ -1,0 +1,103 @@
+"""The host frees a seat: before the game and during it."""
+
+import random
+
+from bali import Game
+from bali.server.settings import Limits
+from tests.server.placing import place
+from tests.server.running import ServerLog, running
+from tests.server.test_access import invitation_of, seat_path
+from tests.server.visiting import Guests, Page, Visitor, people, play_together
+
+
+def free(host: Visitor, table: str, seat: int) -> None:
+    answer = host.client.delete(seat_path(table, seat))
+    assert answer.is_success, answer.text
+    assert not answer.json()["seats"][seat]["taken"]
+
+
+def on_turn(table_pages: list[Page]) -> Page:
+    """The page of the player who decides."""
+    return table_pages[table_pages[0].view["actor"]]
+
+
+def test_seat_is_free_again_before_the_game(stored_guests: Guests) -> None:
+    ayu, ketut, made = (stored_guests.new() for _ in range(3))
+    table = ayu.make(people(3))
+    ketut.sit(table, 1, "Ketut")
+    free(ayu, table, 1)
+    assert not ketut.lobby(table)["seats"][1]["mine"]
+    assert ketut.lobby(table)["seats"][1]["name"] != "Ketut"
+    assert ketut.get("/api/tables/mine")["tables"] == []
+    assert made.sit(table, 1, "Made")["seats"][1]["mine"]
+
+
+def test_freed_person_plays_no_more_and_another_goes_on(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = stored_guests.pair()
+    host, page = ayu.visit(table), ketut.visit(table)
+    host.play_on(random.Random(1), turns=1)
+    free(ayu, table, 1)
+    shown = page.hear_of("snapshot")
+    while shown["eyes"] is not None:
+        shown = page.hear_of("snapshot")
+    assert shown["view"]["players"][1]["hand"] is None
+    version = page.version
+    assert page.code("act", version=version, action="pass") == "not_your_turn"
+    assert page.code("eyes", seat=1) == "not_your_seat"
+    assert ketut.visit(table).shown["eyes"] is None
+    made = stored_guests.new()
+    assert made.sit(table, 1, "Made")["seats"][1]["mine"]
+    pages = [ayu.visit(table), made.visit(table)]
+    assert pages[1].shown["eyes"] == 1
+    assert [player["name"] for player in pages[1].view["players"]][1] == "Made"
+    play_together(pages, random.Random(2))
+    assert made.get(f"/api/tables/{table}/record")["players"][1]["name"] == "Made"
+
+
+def test_freed_person_needs_a_new_invitation(stored_guests: Guests) -> None:
+    ayu, ketut = stored_guests.new(), stored_guests.new()
+    table = ayu.make(people(3))
+    ketut.show_invitation(table, invitation_of(ayu, table))
+    ketut.sit(table, 1)
+    free(ayu, table, 1)
+    assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "removed")
+    fresh = ayu.put(f"/api/tables/{table}/invitation")["invitation"]
+    assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "removed")
+    ketut.show_invitation(table, fresh)
+    assert ketut.sit(table, 1)["seats"][1]["mine"]
+
+
+def test_freed_address_takes_no_other_seat(server_log: ServerLog, file: str) -> None:
+    del server_log
+    with running(file, Limits()) as server, Guests(server) as guests:
+        ayu = guests.new()
+        table = ayu.make(people(3))
+        guests.new().sit(table, 1)
+        free(ayu, table, 1)
+        without_cookies = guests.new()
+        expected = (403, "seats_of_address")
+        assert without_cookies.refusal("POST", seat_path(table, 1), {}) == expected
+
+
+def test_seats_that_are_not_freed(stored_guests: Guests) -> None:
+    ayu = stored_guests.new()
+    table = ayu.make([*people(3), {"color": "green", "bot": "random"}])
+    assert ayu.refusal("DELETE", seat_path(table, 0)) == (422, "bad_setup")
+    for seat in (1, 3):
+        assert ayu.refusal("DELETE", seat_path(table, seat)) == (404, "no_such_seat")
+
+
+def test_freed_seat_stays_free_after_a_restart(server_log: ServerLog, database: str) -> None:
+    del server_log
+    with running(database) as server, Guests(server) as guests:
+        ayu, ketut = guests.new(), guests.new()
+        table = place(database, Game.new(2, seed=4), [ayu, ketut])
+        ketut.visit(table)
+        free(ayu, table, 1)
+        cookie = ketut.cookie
+    with running(database) as server, Guests(server) as guests:
+        ketut, made = guests.new(), guests.new()
+        ketut.remember(str(cookie))
+        assert ketut.visit(table).shown["eyes"] is None
+        made.sit(table, 1)
+        assert made.visit(table).shown["eyes"] == 1
