@@ -2,6 +2,7 @@
 
 import contextlib
 import resource
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 
 from bali.server.transport_limits import FILE_RESERVE, HEALTH_RESERVE, TransportLimits
 from tests.server.raw_connection import connected
-from tests.server.running import PATIENCE, Running, ServerLog, killable, running
+from tests.server.running import HOST, PATIENCE, Running, ServerLog, killable, running
 
 ROOM = 8
 FILES = FILE_RESERVE + HEALTH_RESERVE + 40
@@ -65,6 +66,18 @@ def test_websocket_beyond_the_limit_is_refused(small_server: Running) -> None:
         wait_for(small_server, "/api/bots", 503)
         answer = httpx.get(f"{small_server.address}/api/tables/x/socket", headers=upgrade)
         assert answer.status_code == 503
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends such connections")
+def test_connection_whose_client_reads_nothing_is_ended(server_log: ServerLog, file: str) -> None:
+    del server_log
+    limits = TransportLimits(connections=1, unread_time=1.0, pipelined=1_000)
+    with running(file, transport=limits) as server, socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        deaf.connect((HOST, server.port))
+        deaf.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1_000)
+        wait_for(server, "/api/bots", 503)
+        wait_for(server, "/api/bots", 200)
 
 
 def test_server_at_its_file_limit_says_so_and_answers_the_health_check(

@@ -144,9 +144,17 @@ def test_connection_that_waits_for_a_second_request_is_closed(hasty_server: Runn
     assert answer.count(b"HTTP/1.1 ") == 1
 
 
-def test_many_requests_in_one_piece_are_all_answered(server: Running) -> None:
-    """Pipelined: limits count each of them anew."""
-    count = 300
+def test_pipelined_requests_are_all_answered(server: Running) -> None:
+    """Limits count each of them anew."""
+    count = LIMITS.pipelined + 1
     with connected(server) as line:
         line.sendall((GET + b"\r\n") * (count - 1) + GET + b"Connection: close\r\n\r\n")
         assert read_all(line).count(b"HTTP/1.1 200 ") == count
+
+
+def test_too_many_pipelined_requests_close_the_connection(server: Running) -> None:
+    """And leave no error in the log."""
+    for count in (LIMITS.pipelined + 2, 5_000):
+        with connected(server) as line:
+            line.sendall((GET + b"\r\n") * count)
+            assert read_all(line).count(b"HTTP/1.1 200 ") <= LIMITS.pipelined + 1

@@ -9,14 +9,18 @@ from http import HTTPStatus
 from typing import Any, Literal
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 from bali.server.capacity import Capacity, HealthOnly
 from bali.server.described import JSON
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
-from bali.server.transport_limits import TransportLimits
+from bali.server.transport_limits import TransportLimits, limit_unread_time
 
 
 class TooLarge(Exception):
@@ -40,9 +44,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._is_silent = True
         """Whether nothing has arrived since the connection was made."""
+        self._answered: RequestResponseCycle | None = None
+        """The request that is being answered; `cycle` is the last one that has arrived."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        limit_unread_time(transport, self._limits)
         if self._capacity.is_exhausted(len(self.connections)):
             transport.abort()
             return
@@ -53,6 +60,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._await(None)
+        if self._is_answering and self._answered is not None:
+            self._answered.disconnected = True  # Uvicorn does so for the last request only
+            self._answered.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -77,9 +87,19 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         del msg
         self._refuse(self._fault)
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
+
+    @property
+    def _is_answering(self) -> bool:
+        return self._answered is not None and not self._answered.response_complete
+
     # The parser's callbacks
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= self._limits.pipelined:
+            raise TooLarge
         super().on_message_begin()
         self._head = 0
         self._unparsed = 0
@@ -136,14 +156,16 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def _expire(self) -> None:
         if self.transport.is_closing():
             return
-        is_answering = self.cycle is not None and not self.cycle.response_complete
-        if self._is_silent or self._awaited == "body" or is_answering:
+        if self._is_silent or self._awaited == "body":
             self.transport.abort()
         else:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer and close the connection."""
+        """Answer, unless another answer is under way, and close the connection."""
+        if self._is_answering:
+            self.transport.abort()
+            return
         refusal = Refusal(*_REASONS.get(status, ("bad_message", "this is not an HTTP request")))
         REFUSED.labels(refusal.code).inc()
         body = msgspec.json.encode(refusal.told())

@@ -1,5 +1,8 @@
 """Limits on connections, before any request or message of theirs is complete."""
 
+import asyncio
+import contextlib
+import socket
 import sys
 from typing import Final
 
@@ -22,10 +25,14 @@ class TransportLimits(msgspec.Struct, frozen=True):
     header_lines: int = 100
     head: int = 32 * 1024
     """The request line and all header lines; also a chunked body's trailers."""
+    pipelined: int = 32
+    """Requests that wait for the answer to an earlier one of their connection."""
     head_time: float = 10.0
     """From the connection, or from the first byte of a later request, to the end of the head."""
     body_time: float = 60.0
     """From the end of the head to the end of the body."""
+    unread_time: float = 60.0
+    """Time in which a client reads some of what was sent; Linux only."""
     refused_time: float = 2.0
     """Time for the head on a connection beyond the limit."""
     fragments: int = 64
@@ -33,6 +40,15 @@ class TransportLimits(msgspec.Struct, frozen=True):
     control_frames_per_second: float = 20.0
     control_frames_at_once: int = 60
     """Pings and pongs of a WebSocket, before the rate counts."""
+
+
+def limit_unread_time(transport: asyncio.Transport, limits: TransportLimits) -> None:
+    """Let the system end a connection whose client reads nothing, even one that is being closed."""
+    connected = transport.get_extra_info("socket")
+    if connected is not None and sys.platform == "linux":
+        with contextlib.suppress(OSError):  # it is closed already
+            milliseconds = int(limits.unread_time * 1000)
+            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 def allowed_connections(limits: TransportLimits) -> int:
