@@ -119,7 +119,14 @@ def test_health_check_answers_under_every_name(server: Running) -> None:
 def test_configured_names_and_loopback_are_let_in(public_server: Running) -> None:
     for host in ("bali.example.org", "Bali.Example.org.:443", "localhost"):
         assert get(public_server, host).status_code == 200
-    for host in ("example.org", "www.bali.example.org", "10.0.0.1", ""):
+    for host in (
+        "example.org",
+        "www.bali.example.org",
+        "10.0.0.1",
+        "",
+        "a@localhost",
+        "localhost/a",
+    ):
         assert get(public_server, host).status_code == 421
 
 

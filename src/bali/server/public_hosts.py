@@ -11,6 +11,8 @@ from bali.errors import BadSetup
 
 LOCAL_SUFFIXES: Final = ("", ".local", ".lan", ".localdomain", ".home.arpa", ".internal")
 """Of a machine's own name in a local network: such domains can't be registered."""
+NO_HOST: Final = re.compile(r"[/@?#\\\s]")
+"""Characters by which the parser would find a host name in what is none."""
 LABEL: Final = r"[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?"
 NAME: Final = re.compile(rf"{LABEL}(?:\.{LABEL})*")
 
@@ -54,6 +56,8 @@ class PublicHosts:
 
     def allows(self, host: str) -> bool:
         """Whether `host`, of a request's header, is one of them; its port does not count."""
+        if NO_HOST.search(host):
+            return False
         try:
             name = (urlsplit(f"//{host}").hostname or "").partition("%")[0].rstrip(".")
         except ValueError:
