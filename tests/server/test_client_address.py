@@ -1,5 +1,8 @@
 """Client addresses: whose `X-Forwarded-For` is believed, and what one limit covers."""
 
+import subprocess
+import sys
+
 import pytest
 from starlette.requests import HTTPConnection
 
@@ -98,3 +101,18 @@ def test_trusted_proxies_come_from_the_environment_or_an_option(
 def test_networks_refuses_what_is_no_address(text: str) -> None:
     with pytest.raises(BadSetup, match="no IP address"):
         networks([text])
+
+
+@pytest.mark.parametrize("module", ["bali", "bali.server"])
+@pytest.mark.parametrize("option", ["--trusted-proxy", "--public-host", "--metrics"])
+def test_command_names_an_option_that_cannot_be_used(module: str, option: str) -> None:
+    command = ["serve", "--no-browser"] if module == "bali" else []
+    done = subprocess.run(
+        [sys.executable, "-m", module, *command, option, "a b"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "'a b'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bali.cli.app import app
 from bali.errors import NoDatabase
 from bali.server.database import open_database
 from bali.server.password_mask import mask_passwords
@@ -53,6 +54,10 @@ def test_database_errors_mask_the_password(address: str) -> None:
     assert PASSWORD not in str(refused.value)
     assert "***" in str(refused.value)
     assert "127.0.0.1" in str(refused.value)
+
+
+def test_traceback_of_the_command_shows_no_local_variables() -> None:
+    assert app.pretty_exceptions_show_locals is False
 
 
 @pytest.mark.parametrize(

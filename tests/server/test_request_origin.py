@@ -148,6 +148,15 @@ def test_answers_of_the_api_are_not_stored(guests: Guests) -> None:
     assert made.headers["cache-control"] == "no-store"
 
 
+def test_server_for_other_machines_is_reached_by_its_address(
+    server_log: ServerLog, file: str
+) -> None:
+    del server_log
+    with running(file, listens_on="0.0.0.0") as server:
+        assert get(server, f"192.168.1.7:{server.port}").status_code == 200
+        assert get(server, "evil.example").status_code == 421
+
+
 @pytest.mark.parametrize("listens_on", ["0.0.0.0", "::", "192.168.1.7"])
 def test_server_of_a_local_network_has_addresses_and_its_own_names(listens_on: str) -> None:
     hosts = PublicHosts((), listens_on)

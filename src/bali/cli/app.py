@@ -31,6 +31,7 @@ app = typer.Typer(
     "lesson for them.",
     no_args_is_help=False,
     add_completion=False,
+    pretty_exceptions_show_locals=False,  # they may hold a database's password
 )
 app.command()(serve)
 app.command()(play)
