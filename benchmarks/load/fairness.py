@@ -1,0 +1,223 @@
+"""Whether the bots and hints of one address hold up others: `python benchmarks/load/fairness.py`.
+
+bots        30 tables of four uct:3s without a person, made at once by one address; how long a
+            person at another address waits for the champion's turn, before and meanwhile. Once
+            without an open page at those tables, and once with a page at each.
+hints       twenty connections of one visitor ask for a hint; how long another's hint takes, before
+            and meanwhile.
+memory      112 bots with as many different budgets at 28 watched tables; what the server's memory
+            grows by. If such budgets are refused, the bots have those on offer.
+
+With `--before PYTHON`, the interpreter of another installation of Bali, its server is measured in
+the same run, and ratios are given. Servers run with their usual limits.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import statistics
+import sys
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+import report
+from processes import Measured, free_port
+from visitor import Page, Visitor
+
+CROWD, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+COLORS = ("red", "blue", "yellow", "green")
+TABLES = 30
+SLOW = "uct:3s"
+ASKING = 20
+BUDGETS = 112
+START = 300.0
+"""Seconds; the first start compiles the rules."""
+PARTS = ("bots", "hints", "memory")
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all of them without any")
+parser.add_argument("--before", type=Path, help="the interpreter of another installation")
+parser.add_argument(
+    "--answers", type=int, default=5, help="how many are measured; the median counts"
+)
+parser.add_argument("--patience", type=float, default=240.0, help="seconds to wait for one of them")
+parser.add_argument("--seconds", type=float, default=40.0, help="that bots search before memory")
+
+
+class Server:
+    def __init__(self, measured: Measured, port: int) -> None:
+        self.measured = measured
+        self.address = f"127.0.0.1:{port}"
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + START
+        while time.monotonic() < deadline and self.measured.process.poll() is None:
+            with contextlib.suppress(httpx.TransportError):
+                httpx.get(f"http://{self.address}/healthz").raise_for_status()
+                return
+            time.sleep(0.1)
+        sys.exit("the server does not answer")
+
+
+@contextlib.contextmanager
+def server(python: Path) -> Iterator[Server]:
+    port = free_port()
+    with TemporaryDirectory(prefix="bali-fairness-") as place:
+        command = [str(python), "-m", "bali.server", "--port", str(port), "--log-level", "error"]
+        database = {"BALI_DATABASE_URL": f"sqlite:///{place}/tables.sqlite", "PYTHONPATH": ""}
+        with Measured(command, database) as measured:
+            started = Server(measured, port)
+            started.wait()
+            yield started
+
+
+def four(codes: Iterator[str]) -> list[dict[str, str]]:
+    return [{"color": color, "bot": next(codes)} for color in COLORS]
+
+
+async def crowd(address: str, codes: Iterator[str], tables: int, watched: bool) -> list[Page]:
+    """Tables of bots, each made by another visitor at the same address; the open pages."""
+    visitors = [Visitor(address, CROWD) for _ in range(tables)]
+    made = await asyncio.gather(*(each.make(four(codes)) for each in visitors))
+    if not watched:
+        return []
+    return [await each.open(table) for each, table in zip(visitors, made, strict=True)]
+
+
+async def turn(page: Page) -> float:
+    """Seconds from a person's last action in a turn to their next choice."""
+    seat = page.actor
+    while True:
+        began = time.perf_counter()
+        await page.act()
+        if page.actor != seat:
+            await page.hear_until(lambda: bool(page.choices) or page.actor is None)
+            return time.perf_counter() - began
+
+
+async def turns(page: Page, options: argparse.Namespace) -> float:
+    """The median wait; the patience if the first one takes longer."""
+    waits: list[float] = []
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(options.patience):
+            while len(waits) < options.answers and page.actor is not None:
+                waits.append(await turn(page))
+    return statistics.median(waits) if waits else options.patience
+
+
+async def bots(address: str, options: argparse.Namespace, watched: bool) -> list[float]:
+    ayu = Visitor(address, ELSEWHERE)
+    seats = [{"color": "red"}, {"color": "blue", "bot": "champion"}]
+    page = await ayu.open(await ayu.make(seats, first=0))
+    await page.hear_until(lambda: bool(page.choices))
+    alone = await turns(page, options)
+    pages = await crowd(address, cycle([SLOW]), TABLES, watched)
+    with listening(pages):
+        await asyncio.sleep(5)
+        return [alone, await turns(page, options)]
+
+
+async def hints(address: str, options: argparse.Namespace) -> list[float]:
+    both = [{"color": "red", "name": "A"}, {"color": "blue", "name": "B"}]
+    ayu, other = Visitor(address, ELSEWHERE), Visitor(address, CROWD)
+    page = await ayu.open(await ayu.make(both, one_screen=True))
+    table = await other.make(both, one_screen=True)
+    alone = await hint(page, options)
+    pages = [await other.open(table) for _ in range(ASKING)]
+    for each in pages:
+        await each.ask_hint()
+    with listening(pages):
+        return [alone, await hint(page, options)]
+
+
+async def hint(page: Page, options: argparse.Namespace) -> float:
+    await page.hear_until(lambda: page.version is not None)
+    began = time.perf_counter()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(options.patience):
+            await page.ask_hint()
+            await page.hear_until(lambda: page.last == "advice")
+    return time.perf_counter() - began
+
+
+@contextlib.contextmanager
+def listening(pages: list[Page]) -> Iterator[None]:
+    """Pages that take whatever they are sent."""
+    tasks = [asyncio.create_task(page.hear_until(lambda: False)) for page in pages]
+    yield
+    for task in tasks:
+        task.cancel()
+
+
+async def memory(running: Server, options: argparse.Namespace) -> tuple[float, int]:
+    """Megabytes that it grew by, and how many budgets were refused."""
+    asked = [f"uct:{300 + number}ms" for number in range(BUDGETS)]
+    probe = Visitor(running.address, ELSEWHERE)
+    offered = await probe.offered()
+    refused = sum([not await probe.may_seat(code) for code in asked[:8]]) * len(asked) // 8
+    codes = cycle(offered) if refused else iter(asked)
+    before = running.measured.memory()
+    pages = await crowd(running.address, islice(codes, BUDGETS), BUDGETS // len(COLORS), True)
+    with listening(pages):
+        await asyncio.sleep(options.seconds)
+        return (running.measured.memory() - before) / 1e6, refused
+
+
+def main() -> None:
+    options = parser.parse_args()
+    pythons = [Path(sys.executable), *([options.before] if options.before else [])]
+    print(f"# Fairness\n\n{report.machine()}\n", flush=True)
+    for part in options.parts or PARTS:
+        {"bots": show_bots, "hints": show_hints, "memory": show_memory}[part](pythons, options)
+
+
+Timed = Callable[[str], Awaitable[list[float]]]
+
+
+def show_times(title: str, pythons: list[Path], timed: Timed) -> None:
+    """A row for each installation, and how many times longer the other one took."""
+    found = []
+    for python in pythons:
+        with server(python) as running:
+            found.append(asyncio.run(_awaited(timed(running.address))))
+    names = ("this", "before")
+    rows = [
+        [name, f"{alone:.3f}", f"{crowded:.3f}", f"{crowded / alone:.1f}"]
+        for name, (alone, crowded) in zip(names, found, strict=False)
+    ]
+    headings = ["installation", "alone, s", "meanwhile, s", "ratio"]
+    print(f"## {title}\n\n{report.table(headings, rows)}\n")
+    if len(found) > 1:
+        print(f"Meanwhile, before to this: {found[1][1] / found[0][1]:.1f}\n", flush=True)
+
+
+async def _awaited(timed: Awaitable[list[float]]) -> list[float]:
+    return await timed
+
+
+def show_bots(pythons: list[Path], options: argparse.Namespace) -> None:
+    for watched in (False, True):
+        title = f"The champion's turn beside {TABLES} tables, {'' if watched else 'not '}watched"
+        show_times(title, pythons, lambda address, w=watched: bots(address, options, w))  # type: ignore[misc]
+
+
+def show_hints(pythons: list[Path], options: argparse.Namespace) -> None:
+    show_times("Another's hint", pythons, lambda address: hints(address, options))
+
+
+def show_memory(pythons: list[Path], options: argparse.Namespace) -> None:
+    rows = []
+    for name, python in zip(("this", "before"), pythons, strict=False):
+        with server(python) as running:
+            grown, refused = asyncio.run(memory(running, options))
+            rows.append([name, f"{grown:,.0f}", str(refused)])
+    print(f"## {BUDGETS} budgets\n")
+    print(report.table(["installation", "MB more", "refused"], rows), flush=True)
+
+
+if __name__ == "__main__":
+    main()

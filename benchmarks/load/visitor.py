@@ -1,0 +1,94 @@
+"""A visitor with a cookie and an address of its own, and the pages that it opens."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+COOKIE = "bali_visitor"
+
+
+class Page:
+    """An open page at a table: what it was sent last."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.version: int | None = None
+        self.actor: int | None = None
+        self.choices: list[str] = []
+        self.last = ""
+
+    async def hear_until(self, done: Callable[[], bool]) -> None:
+        """Take messages until that holds, or the connection ends."""
+        try:
+            while not done():
+                self._hear(msgspec.json.decode(await self._socket.recv()))
+        except ConnectionClosed:
+            return
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        self.last = message["type"]
+        if self.last in ("snapshot", "happened"):
+            self.version = message["version"]
+            self.actor = message["view"]["actor"]
+            self.choices = [choice["action"] for choice in message["choices"]]
+
+    async def act(self) -> None:
+        """Take the first choice, and wait until it is carried out; forced moves are waited for."""
+        await self.hear_until(lambda: bool(self.choices))
+        version = self.version
+        await self._say({"type": "act", "version": version, "action": self.choices[0]})
+        await self.hear_until(lambda: self.version != version)
+
+    async def ask_hint(self) -> None:
+        await self.hear_until(lambda: self.version is not None)
+        self.last = ""
+        await self._say({"type": "ask_hint", "version": self.version})
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        try:
+            await self._socket.send(msgspec.json.encode(message).decode())
+        except ConnectionClosed:
+            return
+
+
+class Visitor:
+    def __init__(self, server: str, address: str) -> None:
+        self._server = server
+        self._address = address
+        self._http = httpx.AsyncClient(
+            base_url=f"http://{server}",
+            transport=httpx.AsyncHTTPTransport(local_address=address),
+            timeout=60,
+        )
+
+    async def make(self, seats: Sequence[dict[str, str]], **wishes: object) -> str:
+        made = await self._http.post("/api/tables", json={"seats": list(seats), **wishes})
+        made.raise_for_status()
+        return str(made.json()["id"])
+
+    async def offered(self) -> list[str]:
+        """The search bots with a budget on offer."""
+        found = (await self._http.get("/api/bots")).json()["others"]
+        return [code for code in found if ":" in code]
+
+    async def may_seat(self, code: str) -> bool:
+        seats = [{"color": "red"}, {"color": "blue"}, {"color": "green", "bot": code}]
+        return (await self._http.post("/api/tables", json={"seats": seats})).is_success
+
+    async def open(self, table: str) -> Page:
+        cookie = self._http.cookies.get(COOKIE)
+        socket = await connect(
+            f"ws://{self._server}/api/tables/{table}/socket",
+            additional_headers={"Cookie": f"{COOKIE}={cookie}"} if cookie else {},
+            local_addr=(self._address, 0),
+            ping_interval=None,
+            open_timeout=60,
+            close_timeout=1,
+            max_size=None,
+            proxy=None,
+        )
+        return Page(socket)
