@@ -67,6 +67,10 @@ class BotFailed(BaliError):
     """A bot that raised, or answered with something that is not legal."""
 
 
+class SearchStopped(BaliError):
+    """A search that was stopped before it had an answer."""
+
+
 class NoDevice(BaliError):
     """A device that is not there, or that something is missing for."""
 

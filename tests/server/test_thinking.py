@@ -142,6 +142,18 @@ def test_a_table_gets_the_same_answer_again(thinkers: Thinkers, code: str) -> No
         assert choose(thinkers, code, game, seed) == first
 
 
+@pytest.mark.parametrize("code", ["uct:3s", "champion:3s"])
+def test_a_search_stops_when_its_answer_is_not_wanted(thinkers: Thinkers, code: str) -> None:
+    game = Game.new(3, seed=1)
+    game.play("pass")
+    wanted = iter([True] * 20)
+    asker = Asker(Person("192.0.2.1", "ayu"), seed=1)
+    seen = game.observe(game.actor)
+    stopped = thinkers.choose(code, seen, asker, lambda: next(wanted, False))
+    assert asyncio.run(stopped) is None
+    game.play(choose(thinkers, code, game))
+
+
 def test_trees_are_bounded_whatever_budgets_are_named(thinkers: Thinkers) -> None:
     game = Game.new(2, seed=1)
     before = trees()

@@ -9,7 +9,7 @@ turn.
 import contextlib
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
 
 from bali.bots.champion.bot import USUAL_BUDGET
@@ -71,14 +71,14 @@ class SearcherPool:
         self._lock = threading.Lock()
 
     @contextlib.contextmanager
-    def lend(self, code: str, seed: int) -> Iterator[SearchBot]:
-        """Lend a bot that answers as `make_bot(code, seed)` does."""
+    def lend(self, code: str, seed: int, is_wanted: Callable[[], bool]) -> Iterator[SearchBot]:
+        """Lend a bot that answers as `make_bot(code, seed)` does, while the answer is wanted."""
         kind, budget = kind_and_budget(code)
         searcher = self._take(kind, seed)
         try:
             if searcher is None:
                 searcher = _Searcher(cast(SearchBot, make_bot(kind.code)))
-            searcher.bot.prepare(seed, budget)
+            searcher.bot.prepare(seed, budget, is_wanted)
             searcher.seed = seed
             yield searcher.bot
         finally:

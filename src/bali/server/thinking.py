@@ -18,7 +18,7 @@ from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, by_promise
 from bali.bots.search.thinking import world_seeds
-from bali.errors import BotFailed, UnknownBot
+from bali.errors import BotFailed, SearchStopped, UnknownBot
 from bali.play.action import Action
 from bali.rules import State, copy_of
 from bali.server.fair_executor import FairExecutor, always
@@ -63,7 +63,7 @@ class Thinkers:
     ) -> Action | None:
         """Return the bot's choice; a substitute's if it breaks down.
 
-        None if the choice was not wanted any more before the bot began.
+        None if the choice is not wanted any more.
         """
         chosen = self._quick if code.strip().casefold() in QUICK else self._slow
         return await chosen.choose(code, seen, asker, is_wanted)
@@ -73,17 +73,21 @@ class Thinkers:
     ) -> Findings | None:
         """Return what each action promises; a Refusal if too many hints are waited for.
 
-        None if the hint was not wanted any more before the search began.
+        None if the hint is not wanted any more.
         """
         with self._quota.hold(asker.person, "hints"):
             return await self._hints.run(
-                asker.person, lambda: self._advise(seen, asker.seed), is_wanted
+                asker.person, lambda: self._advise(seen, asker.seed, is_wanted), is_wanted
             )
 
-    def _advise(self, seen: State, seed: int) -> Findings:
+    def _advise(self, seen: State, seed: int, is_wanted: Callable[[], bool]) -> Findings | None:
         if self._adviser is None:
             self._adviser = ChampionThinker(HINT, usable_cores())
-        return by_promise(self._adviser.think(seen, seed))
+        self._adviser.is_wanted = is_wanted
+        try:
+            return by_promise(self._adviser.think(seen, seed))
+        except SearchStopped:
+            return None
 
 
 class _Searchers:
@@ -97,18 +101,23 @@ class _Searchers:
         self, code: str, seen: State, asker: Asker, is_wanted: Callable[[], bool]
     ) -> Action | None:
         return await self.executor.run(
-            asker.person, lambda: self._choose(code, seen, asker.seed), is_wanted
+            asker.person, lambda: self._choose(code, seen, asker.seed, is_wanted), is_wanted
         )
 
-    def _choose(self, code: str, seen: State, seed: int) -> Action:
+    def _choose(
+        self, code: str, seen: State, seed: int, is_wanted: Callable[[], bool]
+    ) -> Action | None:
         try:
-            return self._ask(code, copy_of(seen), seed)
+            if not is_search(code):
+                return _ask_new(code, copy_of(seen), seed)
+            with self._pool.lend(code, seed, is_wanted) as bot:
+                return ask(bot, copy_of(seen))
         except (BotFailed, UnknownBot) as error:
+            if isinstance(error.__cause__, SearchStopped):
+                return None
             log.error("bot failed", bot=code, error=str(error))
-            return self._ask(SUBSTITUTE, seen, seed)
+            return _ask_new(SUBSTITUTE, seen, seed)
 
-    def _ask(self, code: str, seen: State, seed: int) -> Action:
-        if not is_search(code):
-            return ask(make_bot(code, world_seeds(seen, seed, thread=0)), seen)
-        with self._pool.lend(code, seed) as bot:
-            return ask(bot, seen)
+
+def _ask_new(code: str, seen: State, seed: int) -> Action:
+    return ask(make_bot(code, world_seeds(seen, seed, thread=0)), seen)

@@ -1,6 +1,7 @@
 """A bot that searches."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from bali.bots.bot import Bot
@@ -21,12 +22,16 @@ class SearchBot:
         self._mind = mind
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
 
-    def prepare(self, seed: int, budget: Budget | None = None) -> None:
+    def prepare(
+        self, seed: int, budget: Budget | None = None, is_wanted: Callable[[], bool] = lambda: True
+    ) -> None:
         """Answer from that seed from now on, and within that budget if one is given.
 
-        The memory of the search is kept: a tree without room for the budget stops growing.
+        The memory of the search is kept: a tree without room for the budget stops growing. A search
+        raises SearchStopped once `is_wanted` is false.
         """
         self._seed = seed
+        self._thinker.is_wanted = is_wanted
         if budget is not None:
             self._thinker.change_budget(budget)
 

@@ -16,7 +16,7 @@ from bali.bots.search.findings import Findings, findings_of
 from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
 from bali.bots.search.tree import ROOT, new_tree
-from bali.errors import BadObservation, BadSetup
+from bali.errors import BadObservation, BadSetup, SearchStopped
 from bali.rules import State, apply, deal, observe, set_table, warm_up
 from bali.rules.cards import BLUE, RED
 from bali.rules.doors import array_of
@@ -41,6 +41,8 @@ class Thinker:
         if threads < 1:
             raise BadSetup(f"a search needs at least 1 thread, not {threads!r}")
         self._budget = budget
+        self.is_wanted: Callable[[], bool] = lambda: True
+        """Asked again and again: a search that is not wanted any more raises SearchStopped."""
         share = (budget.simulations or MOST_NODES) // threads + 1
         nodes = min(decisions * share + 1, MOST_NODES)
         self._trees = [new_tree(nodes) for _ in range(threads)]
@@ -96,6 +98,8 @@ class Thinker:
         first = 0
         # A part at a time: Ctrl-C, too, is heard only in between.
         while first < simulations and (first == 0 or time.perf_counter() < end):
+            if not self.is_wanted():
+                raise SearchStopped("the answer is not wanted any more")
             count = min(AT_ONCE, simulations - first)
             if not self.run(thread, array_of(seen), seeds, mind, first, count):
                 raise BadObservation(CONTRADICTION)
