@@ -12,6 +12,8 @@ import type {
   Replay,
   ReplayLog,
   SeatBot,
+  ShowInvitation,
+  TableAccess,
   Tables,
   TakeSeat,
 } from "./messages";
@@ -55,6 +57,11 @@ export const api = {
     call<Lobby>("POST", `/tables/${id}/seats/${seat}`, wish),
   seatBot: (id: string, seat: number, wish: SeatBot) =>
     call<Lobby>("PUT", `/tables/${id}/seats/${seat}/bot`, wish),
+  freeSeat: (id: string, seat: number) => call<Lobby>("DELETE", `/tables/${id}/seats/${seat}`),
+  setAccess: (id: string, wish: TableAccess) => call<Lobby>("PUT", `/tables/${id}/access`, wish),
+  showInvitation: (id: string, wish: ShowInvitation) =>
+    call<Lobby>("POST", `/tables/${id}/invitation`, wish),
+  renewInvitation: (id: string) => call<Lobby>("PUT", `/tables/${id}/invitation`),
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`),
   record: (id: string) => call<GameRecord>("GET", `/tables/${id}/record`),
   /** A record's text, as it stands in a file. */

@@ -7,10 +7,15 @@ export function ownSeats(lobby: Lobby): number[] {
   return lobby.seats.flatMap((seat, number) => (seat.mine && seat.bot === null ? [number] : []));
 }
 
+/** The seats of people that nobody has. */
+export function freeSeats(lobby: Lobby): { seat: Seat; index: number }[] {
+  return lobby.seats.flatMap((seat, index) => (seat.taken ? [] : [{ seat, index }]));
+}
+
 /** The person who decides now, if their page is not there. */
 export function absentee(lobby: Lobby, actor: number | null): Seat | null {
   const seat = actor === null ? undefined : lobby.seats[actor];
-  return seat && seat.bot === null && !seat.present && !seat.mine ? seat : null;
+  return seat?.taken && seat.bot === null && !seat.present && !seat.mine ? seat : null;
 }
 
 /** The seat whose player must be handed the screen before it goes on; null if nobody. */

@@ -7,7 +7,13 @@ const LONGEST = 5000;
 /** The server's close code for a table that there is not. */
 const NO_SUCH_TABLE = 4404;
 
-export type Status = "connecting" | "open" | "lost" | "gone";
+/** For a table that is open to players and invited people only. */
+const PRIVATE = 4401;
+/** While as many connections are open as can be. */
+const FULL = 4429;
+const FULL_PAUSE = 30_000;
+
+export type Status = "connecting" | "open" | "lost" | "full" | "private" | "gone";
 
 interface Listener {
   onmessage: (message: ToPage) => void;
@@ -62,13 +68,14 @@ export class LastingSocket {
 
   #left(code: number): void {
     if (this.#closed) return;
-    if (code === NO_SUCH_TABLE) {
+    if (code === NO_SUCH_TABLE || code === PRIVATE) {
       this.close();
-      this.#listener.onstatus("gone");
+      this.#listener.onstatus(code === PRIVATE ? "private" : "gone");
       return;
     }
-    this.#listener.onstatus("lost");
-    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    const full = code === FULL;
+    this.#listener.onstatus(full ? "full" : "lost");
+    this.#timer = setTimeout(() => this.#connect(), full ? FULL_PAUSE : this.#pause);
     this.#pause = Math.min(LONGEST, this.#pause * 2);
   }
 

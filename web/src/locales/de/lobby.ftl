@@ -12,6 +12,8 @@ lobby-awaited =
 
 lobby-invite = Lade deine Freunde ein
 lobby-invite-about = Wer diesen Link hat, kann einen freien Platz nehmen oder zuschauen.
+# At a table that is closed to spectators.
+lobby-invite-seat = Wer diesen Link hat, kann einen freien Platz nehmen.
 lobby-only-here = Diese Adresse gilt nur auf diesem Computer. Für andere Geräte starte Bali mit „bali serve --host 0.0.0.0“ und öffne es dort unter der Adresse dieses Computers.
 lobby-link = Link zu diesem Tisch
 lobby-copy = Link kopieren
@@ -75,3 +77,27 @@ lobby-memory = Gedächtnishilfe
 lobby-strict = Streng: nur die oberste Altarkarte
 lobby-hints = Tipps erlaubt
 lobby-no-hints = Keine Tipps
+
+# What the host of a table decides, in the lobby and in the table's menu.
+host-heading = Für die Gastgeberin oder den Gastgeber
+host-seating = Wer darf sich setzen?
+host-seating-link = Alle, die die Adresse kennen
+host-seating-invitation = Nur mit dem Einladungslink
+host-watching = Wer darf zuschauen?
+host-watching-link = Alle, die die Adresse kennen
+host-watching-invitation = Nur mit dem Einladungslink
+host-watching-players = Nur, wer mitspielt
+host-spectators =
+    { $count ->
+        [0] Niemand schaut zu.
+        [one] Eine Person schaut zu.
+       *[other] { $count } Personen schauen zu.
+    }
+host-renew = Neuen Einladungslink machen
+host-renew-about = Der bisherige Link gilt dann nicht mehr; der neue wird kopiert.
+# How a person at the table got the seat.
+host-invited = Kam mit der Einladung
+host-by-address = Kam ohne die Einladung
+host-free = Platz freigeben
+# The same button, after the first click.
+host-free-sure = { $name } den Platz wirklich nehmen?

@@ -3,6 +3,16 @@
 # For those who hear the page; $names lists the players.
 play-heading = { $names } spielen Bali
 play-gone = Diesen Tisch gibt es nicht
+play-private = Dieser Tisch ist privat
+play-full = Alle Plätze zum Zuschauen sind besetzt. Die Seite versucht es von selbst wieder.
+# During the game; $color is red, blue, yellow or green.
+play-free =
+    { $color ->
+        [red] Der rote Platz ist frei.
+        [blue] Der blaue Platz ist frei.
+        [yellow] Der gelbe Platz ist frei.
+       *[green] Der grüne Platz ist frei.
+    }
 # In the browser's tab while it is the reader's turn.
 play-title-turn = Du bist dran · Bali
 

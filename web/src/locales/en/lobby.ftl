@@ -12,6 +12,8 @@ lobby-awaited =
 
 lobby-invite = Invite your friends
 lobby-invite-about = Whoever has this link can take a free seat, or watch.
+# At a table that is closed to spectators.
+lobby-invite-seat = Whoever has this link can take a free seat.
 lobby-only-here = This address works on this computer only. For other devices start Bali with “bali serve --host 0.0.0.0” and open it there under this computer’s address.
 lobby-link = Link to this table
 lobby-copy = Copy the link
@@ -75,3 +77,27 @@ lobby-memory = Memory aid
 lobby-strict = Strict: only the altar’s top card
 lobby-hints = Hints allowed
 lobby-no-hints = No hints
+
+# What the host of a table decides, in the lobby and in the table's menu.
+host-heading = For the host
+host-seating = Who may take a seat?
+host-seating-link = Whoever has the address
+host-seating-invitation = Only with the invitation link
+host-watching = Who may watch?
+host-watching-link = Whoever has the address
+host-watching-invitation = Only with the invitation link
+host-watching-players = Only the players
+host-spectators =
+    { $count ->
+        [0] Nobody is watching.
+        [one] One person is watching.
+       *[other] { $count } people are watching.
+    }
+host-renew = Make a new invitation link
+host-renew-about = The link before it stops working; the new one is copied.
+# How a person at the table got the seat.
+host-invited = Came by the invitation
+host-by-address = Came without the invitation
+host-free = Free the seat
+# The same button, after the first click.
+host-free-sure = Really take the seat from { $name }?

@@ -3,6 +3,16 @@
 # For those who hear the page; $names lists the players.
 play-heading = { $names } play Bali
 play-gone = No such table
+play-private = This table is private
+play-full = All places for spectators are taken. The page tries again by itself.
+# During the game; $color is red, blue, yellow or green.
+play-free =
+    { $color ->
+        [red] The red seat is free.
+        [blue] The blue seat is free.
+        [yellow] The yellow seat is free.
+       *[green] The green seat is free.
+    }
 # In the browser's tab while it is the reader's turn.
 play-title-turn = Your turn · Bali
 

@@ -13,6 +13,8 @@ lobby-awaited =
 
 lobby-invite = Invite tes amis
 lobby-invite-about = Avec ce lien, on peut prendre une place libre, ou regarder.
+# At a table that is closed to spectators.
+lobby-invite-seat = Avec ce lien, on peut prendre une place libre.
 lobby-only-here = Cette adresse ne fonctionne que sur cet ordinateur. Pour d’autres appareils, lance Bali avec « bali serve --host 0.0.0.0 » et ouvre-le à l’adresse de cet ordinateur.
 lobby-link = Lien vers cette table
 lobby-copy = Copier le lien
@@ -76,3 +78,27 @@ lobby-memory = Aide-mémoire
 lobby-strict = Strict : juste le dessus de l’autel
 lobby-hints = Conseils permis
 lobby-no-hints = Pas de conseils
+
+# What the host of a table decides, in the lobby and in the table's menu.
+host-heading = Pour l’hôte
+host-seating = Qui peut prendre une place ?
+host-seating-link = Toute personne qui a l’adresse
+host-seating-invitation = Seulement avec le lien d’invitation
+host-watching = Qui peut regarder ?
+host-watching-link = Toute personne qui a l’adresse
+host-watching-invitation = Seulement avec le lien d’invitation
+host-watching-players = Seulement les joueurs
+host-spectators =
+    { $count ->
+        [0] Personne ne regarde.
+        [one] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+host-renew = Créer un nouveau lien d’invitation
+host-renew-about = L’ancien lien cesse de fonctionner ; le nouveau est copié.
+# How a person at the table got the seat.
+host-invited = Arrivé par l’invitation
+host-by-address = Arrivé sans l’invitation
+host-free = Libérer la place
+# The same button, after the first click.
+host-free-sure = Retirer vraiment la place à { $name } ?

@@ -3,6 +3,16 @@
 # For those who hear the page; $names lists the players.
 play-heading = { $names } jouent à Bali
 play-gone = Table introuvable
+play-private = Cette table est privée
+play-full = Toutes les places pour regarder sont prises. La page réessaie d’elle-même.
+# During the game; $color is red, blue, yellow or green.
+play-free =
+    { $color ->
+        [red] La place rouge est libre.
+        [blue] La place bleue est libre.
+        [yellow] La place jaune est libre.
+       *[green] La place verte est libre.
+    }
 # In the browser's tab while it is the reader's turn.
 play-title-turn = À toi de jouer · Bali
 

@@ -12,6 +12,8 @@ lobby-awaited =
 
 lobby-invite = Nodig je vrienden uit
 lobby-invite-about = Wie deze link heeft, kan een vrije plek kiezen of toekijken.
+# At a table that is closed to spectators.
+lobby-invite-seat = Wie deze link heeft, kan een vrije plek kiezen.
 lobby-only-here = Dit adres werkt alleen op deze computer. Start Bali voor andere apparaten met “bali serve --host 0.0.0.0” en open het daar onder het adres van deze computer.
 lobby-link = Link naar deze tafel
 lobby-copy = Link kopiëren
@@ -75,3 +77,27 @@ lobby-memory = Geheugensteun
 lobby-strict = Streng: alleen de bovenste kaart van de offerplaats
 lobby-hints = Tips toegestaan
 lobby-no-hints = Geen tips
+
+# What the host of a table decides, in the lobby and in the table's menu.
+host-heading = Voor de gastheer
+host-seating = Wie mag een plek kiezen?
+host-seating-link = Iedereen die het adres heeft
+host-seating-invitation = Alleen met de uitnodigingslink
+host-watching = Wie mag toekijken?
+host-watching-link = Iedereen die het adres heeft
+host-watching-invitation = Alleen met de uitnodigingslink
+host-watching-players = Alleen de spelers
+host-spectators =
+    { $count ->
+        [0] Niemand kijkt toe.
+        [one] Eén persoon kijkt toe.
+       *[other] { $count } mensen kijken toe.
+    }
+host-renew = Nieuwe uitnodigingslink maken
+host-renew-about = De oude link werkt dan niet meer; de nieuwe wordt gekopieerd.
+# How a person at the table got the seat.
+host-invited = Kwam met de uitnodiging
+host-by-address = Kwam zonder de uitnodiging
+host-free = Plek vrijmaken
+# The same button, after the first click.
+host-free-sure = { $name } echt de plek afnemen?

@@ -3,6 +3,16 @@
 # For those who hear the page; $names lists the players.
 play-heading = { $names } spelen Bali
 play-gone = Deze tafel bestaat niet
+play-private = Deze tafel is privé
+play-full = Alle plekken om toe te kijken zijn bezet. De pagina probeert het vanzelf opnieuw.
+# During the game; $color is red, blue, yellow or green.
+play-free =
+    { $color ->
+        [red] De rode plek is vrij.
+        [blue] De blauwe plek is vrij.
+        [yellow] De gele plek is vrij.
+       *[green] De groene plek is vrij.
+    }
 # In the browser's tab while it is the reader's turn.
 play-title-turn = Jouw beurt · Bali
 

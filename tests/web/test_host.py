@@ -1,0 +1,113 @@
+"""The host of a table: the invitation link, freeing seats, and closing the table."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.catalogues import LANGUAGES
+from tests.web.test_pages import LOCALES, complaints
+from tests.web.test_together import join, open_table
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
+
+SIZES: Final = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def invitation_link(host: Visitor) -> str:
+    link = host.page.get_by_role("textbox", name="Link to this table").input_value()
+    assert re.search(r"/table/\w+#[\w-]{16}$", link)
+    return link
+
+
+def menu(host: Visitor) -> Locator:
+    """The table's menu, opened."""
+    host.button("Menu").click()
+    return host.page.get_by_role("dialog", name="Menu")
+
+
+def free_first_seat(place: Locator) -> None:
+    place.get_by_role("button", name="Free the seat").click()
+    place.get_by_role("button", name="Really take the seat").click()
+
+
+@SIZES
+def test_host_frees_a_seat_in_the_lobby(visitors: Visitors, size: tuple[int, int]) -> None:
+    host, guest = visitors.new(size), visitors.new()
+    host.open("/")
+    host.page.get_by_role("tab", name="With friends").click()
+    host.page.get_by_text("3", exact=True).click()
+    host.button("Open the table").click()
+    host.page.wait_for_url("**/table/*")
+    guest.page.goto(invitation_link(host))
+    guest.page.get_by_role("button", name=re.compile("Sit here")).first.click()
+    expect(host.page.get_by_text("Came by the invitation")).to_be_visible()
+    assert "#" not in guest.page.url
+    host.button("Make a new invitation link").scroll_into_view_if_needed()
+    host.picture(f"host-lobby-{size[0]}")
+    assert complaints(host) == []
+    free_first_seat(host.page.get_by_role("main"))
+    expect(host.page.get_by_text("Came by the invitation")).to_be_hidden()
+    expect(guest.page.get_by_role("button", name=re.compile("Sit here"))).to_have_count(2)
+    guest.page.get_by_role("button", name=re.compile("Sit here")).first.click()
+    expect(guest.page.get_by_text("The host has given your seat away")).to_be_visible()
+    [refused] = guest.errors  # the browser's own line about the answer
+    assert "403" in refused
+    guest.errors.clear()
+
+
+@SIZES
+def test_another_person_goes_on_in_a_freed_seat(visitors: Visitors, size: tuple[int, int]) -> None:
+    host, guest, other = visitors.new(size), visitors.new(), visitors.new(size)
+    address = open_table(host)
+    link = invitation_link(host)
+    join(guest, address)
+    expect(host.page.get_by_role("main")).to_have_attribute("data-version", re.compile(r"\d"))
+    opened = menu(host)
+    host.picture(f"host-menu-{size[0]}")
+    assert complaints(host) == []
+    free_first_seat(opened)
+    expect(guest.page.get_by_text("You are watching.")).to_be_visible()
+    other.page.goto(link)
+    expect(other.page.get_by_text(re.compile("The .* seat is free"))).to_be_visible()
+    other.picture(f"freed-seat-{size[0]}")
+    assert complaints(other) == []
+    other.page.get_by_role("button", name=re.compile("Sit here")).click()
+    expect(other.page.get_by_text("You are watching.")).to_be_hidden()
+    host.page.keyboard.press("Escape")
+    players = [host, other]
+    while not any(player.choices.count() for player in players):
+        host.page.wait_for_timeout(50)
+    next(player for player in players if player.choices.count()).click_last()
+
+
+def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> None:
+    host, guest, watcher, friend = (visitors.new() for _ in range(4))
+    address = open_table(host)
+    link = invitation_link(host)
+    host.page.get_by_label("Who may take a seat?").select_option("invitation")
+    host.page.get_by_label("Who may watch?").select_option("invitation")
+    watcher.page.goto(address)
+    expect(watcher.page.get_by_role("heading", name="This table is private")).to_be_visible()
+    watcher.picture("private-table")
+    join(guest, link)
+    friend.page.goto(link)
+    expect(friend.page.get_by_text("You are watching.")).to_be_visible()
+    opened = menu(host)
+    expect(opened.get_by_text("One person is watching.")).to_be_visible()
+    opened.get_by_label("Who may watch?").select_option("players")
+    expect(friend.page.get_by_role("heading", name="This table is private")).to_be_visible()
+    expect(guest.page.get_by_role("main")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_host_menu_fits_in_every_language(visitors: Visitors, language: str) -> None:
+    host = visitors.new(PHONE, locale=LOCALES[language])
+    host.open("/")
+    host.page.get_by_role("tab").nth(1).click()
+    host.page.locator("button.primary").last.click()
+    host.page.wait_for_url("**/table/*")
+    expect(host.page.locator("main section select").first).to_be_visible()
+    host.page.locator("main section select").last.scroll_into_view_if_needed()
+    host.picture(f"host-lobby-{language}")
+    assert complaints(host) == []
