@@ -69,8 +69,10 @@ def test_two_at_once_are_one_too_many(config: Path, tmp_path: Path) -> None:
     assert not folder.exists()
 
 
-def test_a_file_is_no_folder(config: Path) -> None:
-    refused = bali(config, "--config", config)
+def test_a_file_is_no_folder(config: Path, tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    file.write_text("")
+    refused = bali(file, "--config", config)
     assert refused.returncode == 2
     assert "a training can't be kept in" in refused.stderr
 

@@ -76,6 +76,8 @@ def main() -> None:
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise
+        with suppress(OSError):
+            sys.stdout.close()  # else Python complains once more of what it can't write
         _fail(f"can't write{_place_of(error)}: {os.strerror(error.errno).lower()}", FAILED)
 
 
@@ -85,6 +87,4 @@ def _place_of(error: OSError) -> str:
 
 def _fail(sentence: str, status: int) -> NoReturn:
     print(f"bali: {sentence}", file=sys.stderr)
-    with suppress(OSError):
-        sys.stdout.close()  # else Python complains once more of what it can't write
     sys.exit(status)
