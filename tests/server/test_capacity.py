@@ -5,6 +5,7 @@ import resource
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,11 +37,13 @@ def busy_connections(server: Running, count: int) -> Iterator[None]:
 
 def wait_for(server: Running, path: str, status: int) -> httpx.Response:
     """Ask until the answer has this status; a connection may be refused altogether."""
-    while True:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         with contextlib.suppress(httpx.TransportError):
             answer = httpx.get(f"{server.address}{path}", timeout=PATIENCE)
             if answer.status_code == status:
                 return answer
+    raise AssertionError(f"{path} never answers {status}")
 
 
 @pytest.fixture

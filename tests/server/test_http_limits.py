@@ -2,6 +2,7 @@
 
 import itertools
 import socket
+import time
 from collections.abc import Iterator
 
 import msgspec
@@ -16,7 +17,7 @@ from tests.server.raw_connection import (
     send_until_answered,
     status_of,
 )
-from tests.server.running import Running, ServerLog, running
+from tests.server.running import PATIENCE, Running, ServerLog, running
 
 ENDLESS = 400
 """Parts of 64 KiB: 26 MB."""
@@ -100,7 +101,8 @@ def _send_for_ever(line: socket.socket, part: bytes) -> bytes:
     """Send a little again and again until the connection is closed; return the answer."""
     line.settimeout(0.02)
     received = b""
-    while True:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         try:
             line.sendall(part)
             got = line.recv(65_536)
@@ -111,6 +113,7 @@ def _send_for_ever(line: socket.socket, part: bytes) -> bytes:
             continue
         except ConnectionError:
             return received
+    raise AssertionError("the connection stays open")
 
 
 SLOW_REQUESTS = {
