@@ -30,6 +30,7 @@ GENEROUS: Final = Limits(
     tables_per_minute=1e6,
     tables_at_once=10**6,
     seats_per_address=4,
+    uploads_per_day=10**6,
 )
 """Tests are faster than anyone can play."""
 

@@ -1,12 +1,18 @@
 """Records and replays: games that are over can be watched, with everything open."""
 
+import asyncio
 import json
 
 import pytest
 
 from bali import Game
+from bali.play.record import Record
+from bali.server.database import open_database
+from bali.server.settings import Limits
+from bali.server.store import Store
 from tests.games import finished_game
 from tests.server.placing import place
+from tests.server.running import ServerLog, running
 from tests.server.visiting import Guests, Message
 
 GAME = finished_game(3, oracle=True, demon=True, seed=5)
@@ -166,3 +172,45 @@ def test_what_is_no_json_is_refused(guests: Guests, body: bytes) -> None:
 def test_a_huge_record_is_refused(guests: Guests) -> None:
     answer = guests.new().client.post("/api/replays", json=RECORD | {"actions": ["pass"] * 100_000})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def renamed(name: str) -> Message:
+    first, *others = RECORD["players"]
+    return RECORD | {"players": [first | {"name": name}, *others]}
+
+
+def test_long_name_in_an_upload_is_refused(stored_guests: Guests) -> None:
+    client = stored_guests.new().client
+    for fault in (renamed("x" * 10_000), renamed("x" * 81)):
+        answer = client.post("/api/replays", json=fault)
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+    assert client.post("/api/replays", json=renamed("x" * 80)).status_code == 201
+
+
+@pytest.mark.parametrize("field", ["actions", "variants"])
+def test_texts_of_the_rules_have_one_spelling(guests: Guests, field: str) -> None:
+    padded = [f"{text}{' ' * 50}" for text in RECORD[field]]
+    answer = guests.new().client.post("/api/replays", json=RECORD | {field: padded})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+
+
+def test_longer_names_of_earlier_uploads_are_read(stored_guests: Guests) -> None:
+    record = Record.from_json(json.dumps(renamed("x" * 5_000)))
+    asyncio.run(add_upload(stored_guests.server.database, "r-long", record))
+    told = stored_guests.new().get("/api/replays/r-long")
+    assert told["players"][0]["name"] == "x" * 5_000
+
+
+async def add_upload(database: str, replay_id: str, record: Record) -> None:
+    store = Store(await open_database(database))
+    await store.add_replay(replay_id, record)
+    await store.close()
+
+
+def test_uploads_of_an_address_are_bounded_per_day(server_log: ServerLog, file: str) -> None:
+    del server_log
+    with running(file, Limits(uploads_per_day=2)) as server, Guests(server) as guests:
+        for name in ("a", "b"):
+            guests.new().post("/api/replays", renamed(name))
+        answer = guests.new().client.post("/api/replays", json=renamed("c"))
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")

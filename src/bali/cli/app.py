@@ -14,6 +14,7 @@ from bali.cli.company import company
 from bali.cli.dataset import dataset
 from bali.cli.play import play
 from bali.cli.replay import replay
+from bali.cli.retention import retention
 from bali.cli.serve import serve
 from bali.cli.simulate import simulate
 from bali.cli.train import train
@@ -34,6 +35,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,  # they may hold a database's password
 )
 app.command()(serve)
+app.command()(retention)
 app.command()(play)
 app.command()(replay)
 app.command()(simulate)

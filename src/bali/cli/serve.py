@@ -54,6 +54,13 @@ def serve(
             metavar="on|off|HOST:PORT", help="Where Prometheus finds the counters; on: /metrics."
         ),
     ] = None,
+    retention: Annotated[
+        str | None,
+        typer.Option(
+            metavar="KIND=DAYS,...",
+            help="For how long tables and uploads are kept; `bali retention` lists what would go.",
+        ),
+    ] = None,
 ) -> None:
     """Play in the browser: starts the server and opens the page."""
     from bali.server.serving import serve as run
@@ -64,6 +71,7 @@ def serve(
         public_hosts=public_host or (),
         metrics=metrics,
         listens_on=host,
+        retention=retention,
     )
     chosen = _free_port(host) if port is None else _checked(host, port)
     address = f"http://{_shown(host)}:{chosen}/"

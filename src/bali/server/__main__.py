@@ -13,6 +13,7 @@ parser.add_argument("--log-level", default="info")
 parser.add_argument("--trusted-proxy", action="append", metavar="ADDRESS")
 parser.add_argument("--public-host", action="append", metavar="NAME")
 parser.add_argument("--metrics", metavar="on|off|HOST:PORT")
+parser.add_argument("--retention", metavar="KIND=DAYS,...")
 
 if __name__ == "__main__":
     options = parser.parse_args()
@@ -22,6 +23,7 @@ if __name__ == "__main__":
             public_hosts=options.public_host or (),
             metrics=options.metrics,
             listens_on=options.host,
+            retention=options.retention,
         )
         serve(settings, options.port, options.log_level)
     except BaliError as error:

@@ -183,6 +183,8 @@ async def record(request: Request, table_id: Id, services: Served) -> Json:
 async def add_replay(request: Request, services: Served) -> Json:
     """Keep a record, to be watched by whoever has its link."""
     check_is_json(request)
+    if not services.uploaders.take(client_address(request)):
+        raise Refusal("too_fast", "your address has uploaded as many replays as it may in a day")
     return Json(Made(await services.replays.add(await request.body())), 201)
 
 

@@ -18,6 +18,7 @@ from bali.server.bodies import BodyLimit
 from bali.server.connections import Connections
 from bali.server.database import open_database
 from bali.server.described import Json, components
+from bali.server.expiry import Expiry
 from bali.server.faults import answer_errors
 from bali.server.identity import COOKIE, Identities
 from bali.server.identity_middleware import IdentityMiddleware
@@ -26,6 +27,7 @@ from bali.server.public_hosts import PublicHosts
 from bali.server.refusal import Refusal
 from bali.server.replays import Replays
 from bali.server.request_origin import OwnRequestsOnly
+from bali.server.retention import DAY
 from bali.server.security import SecurityHeaders
 from bali.server.services import Services
 from bali.server.settings import Settings
@@ -74,14 +76,17 @@ def _lifespan(settings: Settings) -> Any:
         limits = settings.limits
         makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)
         replays = Replays(store, tables)
+        uploaders = Buckets(limits.uploads_per_day / DAY, limits.uploads_per_day)
         identities = Identities(await store.signing_key(COOKIE), store)
         connections = Connections(limits)
         app.state.services = Services(
-            settings, store, thinkers, tables, replays, connections, makers, identities
+            settings, store, thinkers, tables, replays, connections, makers, uploaders, identities
         )
         sweeper = asyncio.create_task(tables.sweep())
+        expiry = asyncio.create_task(Expiry(store, tables, replays, settings.retention).run())
         yield
         sweeper.cancel()
+        expiry.cancel()
         await tables.close()
         thinkers.close()
         await store.close()

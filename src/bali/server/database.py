@@ -50,6 +50,29 @@ async def open_database(address: str) -> AsyncEngine:
     return engine
 
 
+async def connect_existing(address: str) -> AsyncEngine:
+    """Connect to a database of this version of Bali, and change nothing; or NoDatabase."""
+    shown = mask_passwords(address)
+    try:
+        url = make_url(address)
+        if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+            raise NoDatabase(f"there is no database {shown}")
+        engine = create_async_engine(url, hide_parameters=True)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(_revision)
+    except (SQLAlchemyError, ImportError, ValueError, OSError) as error:
+        raise NoDatabase(mask_passwords(f"the database {shown} can't be read: {error}")) from error
+    newest = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    if found != newest:
+        await engine.dispose()
+        raise NoDatabase(f"the database {shown} is of another version: start the server once")
+    return engine
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def _open_once(url: URL) -> None:
     """Find out without aiosqlite whether the file can be opened.
 

@@ -13,6 +13,7 @@ REFUSED: Final = Counter("bali_refused_total", "Requests refused, by reason.", [
 THINKING: Final = Gauge(
     "bali_thinking", "Bots' moves and hints that wait or are being searched.", ["kind"]
 )
+EXPIRED: Final = Counter("bali_expired_total", "Tables and uploads deleted, by kind.", ["kind"])
 ANSWERING: Final = Histogram(
     "bali_action_seconds",
     "From a person's action to its being written and told.",

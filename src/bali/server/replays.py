@@ -24,6 +24,8 @@ KEPT: Final = 64
 """Replays in memory: who watches asks for one moment after the other."""
 PREFIX: Final = "r-"
 """So that an uploaded replay is never taken for a table."""
+LONGEST_TEXT: Final = 80
+"""Characters of a player's name or bot in an upload; other texts follow from the rules."""
 ReplayEyes = Literal["all", "spectator", "0", "1", "2", "3"]
 
 
@@ -37,6 +39,7 @@ class Replays:
         """Keep a record, if it follows the rules; its name follows from what it says."""
         try:
             record = _with_clean_names(Record.from_json(text))
+            _check_texts(record)
             course = _course(record)
         except BadRecord as error:
             raise Refusal.of(error) from None
@@ -98,6 +101,10 @@ class Replays:
             raise Refusal("no_such_replay", f"there is no replay {replay_id!r}")
         return record
 
+    def forget(self, replay_id: str) -> None:
+        """Drop a replay that was deleted from the database."""
+        self._kept.pop(replay_id, None)
+
     def _keep(self, replay_id: str, course: Course) -> Course:
         self._kept[replay_id] = course
         if len(self._kept) > KEPT:
@@ -110,6 +117,13 @@ def _with_clean_names(record: Record) -> Record:
         msgspec.structs.replace(player, name=clean_name(player.name)) for player in record.players
     )
     return msgspec.structs.replace(record, players=players)
+
+
+def _check_texts(record: Record) -> None:
+    """BadRecord if a text that is kept as it stands is too long."""
+    for player in record.players:
+        if max(len(player.name), len(player.bot or "")) > LONGEST_TEXT:
+            raise BadRecord(f"a player's name or bot has more than {LONGEST_TEXT} characters")
 
 
 def _course(record: Record) -> Course:

@@ -23,6 +23,8 @@ class Services(NamedTuple):
     connections: Connections
     makers: Buckets
     """Limits on making tables and replays, by address."""
+    uploaders: Buckets
+    """Limits on uploading replays in a day, by address."""
     identities: Identities
 
     @classmethod

@@ -12,12 +12,14 @@ from platformdirs import user_data_dir
 from bali.errors import BadSetup, NoDatabase
 from bali.server.metrics_place import MetricsPlace
 from bali.server.public_hosts import host_names
+from bali.server.retention import Retention
 from bali.server.transport_limits import TransportLimits
 
 DATABASE: Final = "BALI_DATABASE_URL"
 TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
 PUBLIC_HOSTS: Final = "BALI_PUBLIC_HOSTS"
 METRICS: Final = "BALI_METRICS"
+RETENTION: Final = "BALI_RETENTION"
 DRIVERS: Final = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
@@ -50,6 +52,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Open connections at which only players are let in."""
     seats_per_address: int = 1
     """Seats of one table that visitors of an address may take without the invitation."""
+    uploads_per_day: int = 200
+    """Replays that an address may upload."""
     live_tables: int = 20_000
     unsent: int = 256
     """Messages that may wait for a slow connection before it is closed."""
@@ -65,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Names that the `Host` of a request may have; `PublicHosts` says which are meant by none."""
     listens_on: str = "127.0.0.1"
     metrics: MetricsPlace = MetricsPlace()
+    retention: Retention = Retention()
 
     @classmethod
     def from_environment(
@@ -74,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
         public_hosts: Iterable[str] = (),
         metrics: str | None = None,
         listens_on: str = "127.0.0.1",
+        retention: str | None = None,
     ) -> Self:
         """Settings of the environment; an option of the command takes the place of a variable."""
         return cls(
@@ -82,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True):
             public_hosts=host_names(public_hosts or _listed(PUBLIC_HOSTS)),
             metrics=MetricsPlace.of(metrics or os.environ.get(METRICS) or "on"),
             listens_on=listens_on,
+            retention=Retention.of(retention or os.environ.get(RETENTION, "")),
         )
 
 

@@ -12,6 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bali.play.record import Deal, Record
+from bali.server.expired import Candidate, Expired, candidates, delete_expired
+from bali.server.retention import Retention
 from bali.server.schema import entries, holders, replays, signing_keys, tables
 from bali.server.stored import Plan, StoredTable
 from bali.server.writer import Conflict, Entry, Writer
@@ -121,7 +123,18 @@ class Store:
             async with self._writer.transaction() as connection:
                 await connection.execute(insert(replays), row)
         except IntegrityError:
-            return
+            again = update(replays).where(replays.c.id == replay_id).values(made=row["made"])
+            async with self._writer.transaction() as connection:
+                await connection.execute(again)
+
+    async def candidates(self, retention: Retention, now: float) -> list[Candidate]:
+        """Return what may have expired, the oldest of each kind first."""
+        return [each async for each in candidates(self._engine, retention, now)]
+
+    async def delete(self, expired: Expired) -> bool:
+        """Delete a table or an upload, unless it has been changed since it was found."""
+        async with self._writer.transaction() as connection:
+            return await delete_expired(connection, expired)
 
     async def replay(self, replay_id: str) -> Record | None:
         async with self._engine.connect() as connection:

@@ -120,6 +120,17 @@ class TableKeeper:
         stored = await self._store.table(table_id)
         return None if stored is None else self._keep(stored)
 
+    def is_live(self, table_id: str) -> bool:
+        """Whether a table is in memory, or is being loaded."""
+        return table_id in self._live or table_id in self._loading
+
+    def forget_rematch(self, table_id: str) -> None:
+        """A table was deleted: the one before it can have a rematch again."""
+        for table in self._live.values():
+            if table.rematch == table_id:
+                table.rematch = None
+                tell_lobby(table)
+
     async def tables_of(self, holder: str) -> Tables:
         found = [await self.find(table_id) for table_id in await self._store.tables_of(holder)]
         return Tables(tuple(line_of(table, holder) for table in found))
