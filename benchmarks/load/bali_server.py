@@ -13,8 +13,14 @@ from processes import Measured, free_port
 
 RUNNER = Path(__file__).with_name("run_server.py")
 MANY = 1_000_000
-MAKING = {"tables_per_minute": MANY, "tables_at_once": MANY}
-"""One address makes all tables here; this is the only limit that is raised for people who think."""
+MAKING = {
+    "tables_per_minute": MANY,
+    "tables_at_once": MANY,
+    "sockets_per_address": MANY,
+    "sockets_with_spectators": MANY,
+}
+"""One address makes all tables and opens all sockets here; for people who think, no other limit is
+raised."""
 CEILING = MAKING | {"messages_per_second": MANY, "messages_at_once": MANY}
 """People who don't think ask faster than anyone can play."""
 START = 120.0

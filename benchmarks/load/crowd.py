@@ -7,9 +7,9 @@ make a new table, so that the number of tables stays the same.
 import asyncio
 import itertools
 import random
-import secrets
 import time
 from collections import Counter
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import NamedTuple
 
 import httpx
@@ -23,6 +23,9 @@ ARRIVING = 20
 """People who come in at the same time."""
 VARIANTS = ((), ("oracle",), ("demon",), ("oracle", "demon"))
 SECOND_LEVEL = "apprentice"
+COOKIE = "bali_visitor"
+FORGETFUL = DefaultCookiePolicy(allowed_domains=[])
+"""Many visitors share a client, so it keeps no cookies."""
 
 
 class Choice(msgspec.Struct):
@@ -115,6 +118,7 @@ class Crowd:
         self._door = asyncio.Semaphore(ARRIVING)
         self._begun = asyncio.Event()
         self._http = httpx.AsyncClient(
+            cookies=CookieJar(FORGETFUL),
             base_url=f"http://{address}",
             timeout=60,
             limits=httpx.Limits(max_keepalive_connections=0),  # the server ends idle ones any time
@@ -169,27 +173,24 @@ class Crowd:
 
     async def _sit_down(self) -> "list[Person]":
         async with self._door:
-            hosts, guests = _secret(), _secret()
-            table_id = await self._make_table(hosts)
+            table_id, host = await self._make_table()
             if self.habits.bots:
-                return [await self._connected(table_id, hosts)]
-            taken = await self._http.post(
-                f"/api/tables/{table_id}/seats/1", json={}, headers=_cookie(guests)
-            )
-            taken.raise_for_status()
-            return [await self._connected(table_id, who) for who in (hosts, guests)]
+                return [await self._connected(table_id, host)]
+            taken = await self._http.post(f"/api/tables/{table_id}/seats/1", json={})
+            guest = _identity_in(taken)
+            return [await self._connected(table_id, who) for who in (host, guest)]
 
-    async def _make_table(self, secret: str) -> str:
+    async def _make_table(self) -> tuple[str, str]:
+        """A new table's id, and the identity of its host."""
         second = {"color": "blue", "bot": SECOND_LEVEL if self.habits.bots else None}
         wish = {"seats": [{"color": "red"}, second], "variants": next(self._variants)}
-        made = await self._http.post("/api/tables", json=wish, headers=_cookie(secret))
-        made.raise_for_status()
-        return str(made.json()["id"])
+        made = await self._http.post("/api/tables", json=wish)
+        return str(made.json()["id"]), _identity_in(made)
 
-    async def _connected(self, table_id: str, secret: str) -> "Person":
+    async def _connected(self, table_id: str, identity: str) -> "Person":
         socket = await connect(
             f"ws://{self.address}/api/tables/{table_id}/socket",
-            additional_headers=_cookie(secret),
+            additional_headers={"Cookie": f"{COOKIE}={identity}"},
             compression="deflate" if self.habits.compression else None,
             ping_interval=None,
             open_timeout=60,
@@ -257,9 +258,7 @@ class Person:
         await self._socket.send(act, text=True)
 
 
-def _secret() -> str:
-    return secrets.token_urlsafe(24)
-
-
-def _cookie(secret: str) -> dict[str, str]:
-    return {"Cookie": f"bali_visitor={secret}"}
+def _identity_in(answer: httpx.Response) -> str:
+    """The identity that the server gave to a visitor without one."""
+    answer.raise_for_status()
+    return answer.cookies[COOKIE]

@@ -9,8 +9,13 @@ import msgspec
 
 from bali.server.serving import serve
 from bali.server.settings import Limits, Settings, database_url
+from bali.server.transport_limits import TransportLimits
 
 if __name__ == "__main__":
     port, database, limits = sys.argv[1:]
-    settings = Settings(database_url(database), msgspec.json.decode(limits, type=Limits))
+    settings = Settings(
+        database_url(database),
+        msgspec.json.decode(limits, type=Limits),
+        TransportLimits(connections_per_address=100_000),
+    )
     serve(settings, int(port), "warning")

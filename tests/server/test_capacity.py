@@ -15,6 +15,7 @@ import pytest
 from bali.server.transport_limits import FILE_RESERVE, HEALTH_RESERVE, TransportLimits
 from tests.server.raw_connection import connected
 from tests.server.running import HOST, PATIENCE, Running, ServerLog, killable, running
+from tests.server.visiting import Guests, people
 
 ROOM = 8
 FILES = FILE_RESERVE + HEALTH_RESERVE + 40
@@ -69,6 +70,36 @@ def test_websocket_beyond_the_limit_is_refused(small_server: Running) -> None:
         wait_for(small_server, "/api/bots", 503)
         answer = httpx.get(f"{small_server.address}/api/tables/x/socket", headers=upgrade)
         assert answer.status_code == 503
+
+
+def test_connections_of_one_address_leave_room_for_others(server_log: ServerLog, file: str) -> None:
+    del server_log
+    limits = TransportLimits(connections_per_address=ROOM)
+    other = httpx.HTTPTransport(local_address="127.0.0.2")
+    with (
+        running(file, transport=limits) as server,
+        httpx.Client(base_url=server.address, transport=other, timeout=PATIENCE) as stranger,
+        Guests(server) as guests,
+    ):
+        with busy_connections(server, ROOM):
+            wait_for(server, "/api/bots", 503)
+            assert stranger.get("/api/bots").status_code == 200
+        table = guests.new().make(people(2))
+        for _ in range(3 * ROOM):
+            guests.new().open(table).close()  # each is counted until it is closed
+        wait_for(server, "/api/bots", 200)
+
+
+def test_connections_of_a_trusted_proxy_are_not_counted_by_address(
+    server_log: ServerLog, file: str
+) -> None:
+    del server_log
+    limits = TransportLimits(connections_per_address=ROOM)
+    with (
+        running(file, transport=limits, trusted_proxies=("127.0.0.0/8",)) as server,
+        busy_connections(server, 3 * ROOM),
+    ):
+        assert httpx.get(f"{server.address}/api/bots", timeout=PATIENCE).status_code == 200
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends such connections")

@@ -1,17 +1,20 @@
 """The number of open connections, and what the server answers beyond it."""
 
+import ipaddress
 import time
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bali.server.client_address import address_group
 from bali.server.described import Json
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
-from bali.server.transport_limits import HEALTH_RESERVE
 
 HEALTH: Final = "/healthz"
 REPEATED: Final = 60.0
@@ -20,23 +23,47 @@ log = structlog.get_logger()
 
 
 class Capacity:
-    def __init__(self, connections: int) -> None:
-        self.connections = connections
+    """Open connections, all together and by the address of their peer."""
+
+    def __init__(self, connections: int, per_address: int, proxies: Iterable[str] = ()) -> None:
+        self._connections = connections
+        self._per_address = per_address
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
+        self._open = 0
+        self._by_address: Counter[str] = Counter()
         self._logged = -REPEATED
 
-    def is_exceeded(self, connections: int) -> bool:
-        """Whether a connection is beyond the limit; says so in the log."""
-        if connections <= self.connections:
+    def enter(self, peer: str) -> None:
+        """Count a connection of this peer."""
+        self._open += 1
+        self._by_address[address_group(peer)] += 1
+
+    def leave(self, peer: str) -> None:
+        self._open -= 1
+        address = address_group(peer)
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+    def is_exceeded(self, peer: str, reserve: int = 0) -> bool:
+        """Whether the peer's last connection is beyond a limit; the log names the common one."""
+        if self._open > self._connections + reserve:
+            self._say_so()
+            return True
+        most = self._per_address + reserve
+        return self._by_address[address_group(peer)] > most and not self._is_proxy(peer)
+
+    def _is_proxy(self, peer: str) -> bool:
+        try:
+            return any(ipaddress.ip_address(peer) in proxy for proxy in self._proxies)
+        except ValueError:
             return False
+
+    def _say_so(self) -> None:
         now = time.monotonic()
         if now - self._logged >= REPEATED:
             self._logged = now
-            log.warning("connection limit reached", limit=self.connections)
-        return True
-
-    def is_exhausted(self, connections: int) -> bool:
-        """Whether even the reserve is used up."""
-        return connections > self.connections + HEALTH_RESERVE
+            log.warning("connection limit reached", limit=self._connections)
 
 
 class HealthOnly:

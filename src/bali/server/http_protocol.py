@@ -20,7 +20,7 @@ from bali.server.described import JSON
 from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
-from bali.server.transport_limits import TransportLimits, limit_unread_time
+from bali.server.transport_limits import HEALTH_RESERVE, TransportLimits, limit_unread_time
 
 
 class TooLarge(Exception):
@@ -50,10 +50,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         limit_unread_time(transport, self._limits)
-        if self._capacity.is_exhausted(len(self.connections)):
+        self._capacity.enter(self._peer)
+        if self._capacity.is_exceeded(self._peer, HEALTH_RESERVE):
             transport.abort()
             return
-        self._beyond = self._capacity.is_exceeded(len(self.connections))
+        self._beyond = self._capacity.is_exceeded(self._peer)
         if self._beyond:
             self.app = HealthOnly(self.app)
         self._await("head")
@@ -63,7 +64,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         if self._is_answering and self._answered is not None:
             self._answered.disconnected = True  # Uvicorn does so for the last request only
             self._answered.message_event.set()
+        self._capacity.leave(self._peer)
         super().connection_lost(exc)
+
+    @property
+    def _peer(self) -> str:
+        return self.client[0] if self.client is not None else ""
 
     def data_received(self, data: bytes) -> None:
         if self._awaited is None:
@@ -78,6 +84,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._await(None)
         self._unparsed = 0
         super().handle_websocket_upgrade()
+        self._capacity.leave(self._peer)
 
     def _should_upgrade_to_ws(self) -> bool:
         return not self._beyond and super()._should_upgrade_to_ws()

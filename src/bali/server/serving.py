@@ -35,10 +35,12 @@ async def check_database(address: str) -> None:
 def options(settings: Settings) -> dict[str, Any]:
     """How Uvicorn is to serve the application."""
     transport = settings.transport
-    capacity = Capacity(allowed_connections(transport))
+    capacity = Capacity(
+        allowed_connections(transport), transport.connections_per_address, settings.trusted_proxies
+    )
     return {
         "http": partial(LimitedHttpProtocol, transport, capacity),
-        "ws": partial(LimitedWebSocketProtocol, transport),
+        "ws": partial(LimitedWebSocketProtocol, transport, capacity),
         "log_level": "warning",
         "proxy_headers": False,  # the application has the middleware, with the trusted proxies
         "ws_max_size": settings.limits.message * 4,

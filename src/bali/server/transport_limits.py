@@ -20,6 +20,8 @@ class TransportLimits(msgspec.Struct, frozen=True):
 
     connections: int = 10_000
     """Open connections; fewer if the process may have fewer files open."""
+    connections_per_address: int = 512
+    """Trusted proxies may have any number."""
     url: int = 8_000
     header_line: int = 8_000
     header_lines: int = 100

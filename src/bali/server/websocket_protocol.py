@@ -1,21 +1,38 @@
 """WebSocket connections with limits on frames that bring no message to an end."""
 
+from asyncio.transports import BaseTransport
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from bali.server.capacity import Capacity
 from bali.server.limits import Bucket
 from bali.server.transport_limits import TransportLimits
 
 
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
-    def __init__(self, limits: TransportLimits, *args: Any, **others: Any) -> None:
+    def __init__(
+        self, limits: TransportLimits, capacity: Capacity, *args: Any, **others: Any
+    ) -> None:
         super().__init__(*args, **others)
+        self._capacity = capacity
         self._limits = limits
         self._control_frames = Bucket(
             limits.control_frames_per_second, limits.control_frames_at_once
         )
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._capacity.enter(self._peer)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._capacity.leave(self._peer)
+        super().connection_lost(exc)
+
+    @property
+    def _peer(self) -> str:
+        return self.client[0] if self.client is not None else ""
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
