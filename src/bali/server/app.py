@@ -34,6 +34,7 @@ from bali.server.settings import Settings
 from bali.server.store import Store
 from bali.server.tables import TableKeeper
 from bali.server.thinking import Thinkers
+from bali.server.transport_limits import allowed_connections
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -78,7 +79,7 @@ def _lifespan(settings: Settings) -> Any:
         replays = Replays(store, tables)
         uploaders = Buckets(limits.uploads_per_day / DAY, limits.uploads_per_day)
         identities = Identities(await store.signing_key(COOKIE), store)
-        connections = Connections(limits)
+        connections = Connections(limits, allowed_connections(settings.transport))
         app.state.services = Services(
             settings, store, thinkers, tables, replays, connections, makers, uploaders, identities
         )

@@ -17,8 +17,10 @@ from bali.server.table import Table
 class Connections:
     """All open connections of a server, the oldest first."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, allowed: int) -> None:
+        """`allowed` is the number of connections that the process can have open."""
         self._limits = limits
+        self._with_spectators = min(limits.sockets_with_spectators, allowed * 3 // 4)
         self._tables: dict[Listener, Table] = {}
         self._by_holder: dict[str, dict[Listener, None]] = defaultdict(dict)
         self._by_address: dict[str, dict[Listener, None]] = defaultdict(dict)
@@ -52,7 +54,7 @@ class Connections:
             raise Refusal("too_many", "too many from your address are watching this table")
         if len(self._by_address.get(connection.address, ())) >= limits.sockets_per_address:
             raise Refusal("too_many", "too many connections from your address are open")
-        if len(self._tables) >= limits.sockets_with_spectators:
+        if len(self._tables) >= self._with_spectators:
             raise Refusal("too_many", "the room that is left is kept for players")
 
     def _close_oldest_of(self, holder: str) -> None:
