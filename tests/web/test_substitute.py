@@ -97,11 +97,10 @@ def options(visitor: Visitor) -> set[str | None]:
     return {choice.get_attribute("data-choice") for choice in visitor.choices.all()}
 
 
-def log_of(visitor: Visitor) -> Locator:
-    """What happened, beside the board or in a sheet of its own."""
-    beside = visitor.page.locator("aside div.log")
-    if beside.is_visible():
-        return beside
+def log_of(visitor: Visitor, size: tuple[int, int]) -> Locator:
+    """What happened: beside a desktop's board, in a sheet of its own on a phone."""
+    if size == DESKTOP:
+        return visitor.page.locator("aside div.log")
     visitor.page.locator("button.log").click()
     return visitor.page.locator("dialog[open] div.log")
 
@@ -138,7 +137,7 @@ def test_the_only_substitute_left_can_be_declined(
     me.awaited()  # the majority's extra card
     assert options(me) == {"pass", "receive banana"}
     me.page.locator('[data-choice="pass"]').click()
-    log = log_of(me)
+    log = log_of(me, size)
     expect(log).to_contain_text(texts.declined)
     expect(log).to_contain_text(texts.others)
     expect(log).to_contain_text(texts.majority)
@@ -154,7 +153,7 @@ def test_a_replay_tells_a_declined_substitute(visitors: Visitors, tmp_path: Path
     me.page.wait_for_url("**/replay/r-*")
     expect(me.page.get_by_role("slider").first).to_be_visible()
     me.page.keyboard.press("End")
-    log = log_of(me)
+    log = log_of(me, DESKTOP)
     expect(log).to_contain_text("Ayu declines another sacrifice card.")
     expect(log).to_contain_text("Ayu declines another sacrifice card for the majority.")
     me.picture("substitute-replay")
