@@ -136,11 +136,13 @@ async def hints(address: str, options: argparse.Namespace) -> list[float]:
 
 async def hint(page: Page, options: argparse.Namespace) -> float:
     await page.hear_until(lambda: page.version is not None)
+    page.last = ""
     began = time.perf_counter()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(options.patience):
-            await page.ask_hint()
-            await page.hear_until(lambda: page.last == "advice")
+            while page.last != "advice":  # refused if a forced move came between
+                await page.ask_hint()
+                await page.hear_until(lambda: page.last in ("advice", "refused"))
     return time.perf_counter() - began
 
 
@@ -155,7 +157,7 @@ def listening(pages: list[Page]) -> Iterator[None]:
 
 async def memory(running: Server, options: argparse.Namespace) -> tuple[float, int]:
     """Megabytes that it grew by, and how many budgets were refused."""
-    asked = [f"uct:{300 + number}ms" for number in range(BUDGETS)]
+    asked = [f"uct:{2800 + number}ms" for number in range(BUDGETS)]
     probe = Visitor(running.address, ELSEWHERE)
     offered = await probe.offered()
     refused = sum([not await probe.may_seat(code) for code in asked[:8]]) * len(asked) // 8
