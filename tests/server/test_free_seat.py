@@ -77,6 +77,8 @@ def test_freed_address_takes_no_other_seat(server_log: ServerLog, file: str) -> 
         without_cookies = guests.new()
         expected = (403, "seats_of_address")
         assert without_cookies.refusal("POST", seat_path(table, 1), {}) == expected
+        ayu.put(f"/api/tables/{table}/invitation")
+        assert without_cookies.refusal("POST", seat_path(table, 1), {}) == expected
 
 
 def test_seats_that_are_not_freed(stored_guests: Guests) -> None:

@@ -55,8 +55,9 @@ def _may_sit(plan: Plan, guest: Guest) -> bool:
     return plan.seating == "link" or is_invited(plan, guest)
 
 
-def check_may_sit(plan: Plan, guest: Guest, seats_per_address: int) -> None:
+def check_may_sit(table: Table, guest: Guest, seats_per_address: int) -> None:
     """Refusal if the visitor may not take a free seat."""
+    plan = table.plan
     invited = is_invited(plan, guest)
     if any(_excludes(each, plan, guest) for each in plan.removals):
         raise Refusal("removed", "the host has freed your seat; a new invitation lets you in")
@@ -64,7 +65,7 @@ def check_may_sit(plan: Plan, guest: Guest, seats_per_address: int) -> None:
         raise Refusal("not_invited", "a seat at this table needs its invitation")
     if invited or not plan.invitation:  # tables of earlier versions have none
         return
-    address = address_hash(plan, guest)
+    address = address_hash(table, guest)
     taken = [*(seat.address for seat in plan.seats), *(each.address for each in plan.removals)]
     if taken.count(address) >= seats_per_address:
         raise Refusal("seats_of_address", "more seats from your address need the invitation")
@@ -76,9 +77,9 @@ def _excludes(removal: Removal, plan: Plan, guest: Guest) -> bool:
     return removal.invitation == plan.invitation or not is_invited(plan, guest)
 
 
-def address_hash(plan: Plan, guest: Guest) -> str:
+def address_hash(table: Table, guest: Guest) -> str:
     """A name for the visitor's address that means nothing at another table."""
-    key = plan.invitation.encode()
+    key = table.id.encode()
     return hashlib.blake2b(guest.address.encode(), key=key, digest_size=12).hexdigest()
 
 
