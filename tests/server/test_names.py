@@ -8,12 +8,15 @@ import pytest
 from bali import Game
 from bali.play.record import Player
 from bali.server.names import clean_name, name_key
+from tests.server.test_access import invitation_of, seat_path
+from tests.server.test_free_seat import free
 from tests.server.visiting import Guests, people
 
 CONTROL = "\x00\x07\x1b\x7f\x85\x9b"
 BIDI = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 WIDE = "\uff21\uff59\uff55"
 """Ayu in wide letters."""
+BOT = {"bot": "random"}
 ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f\u180e\u2800\U000e0041"
 
 
@@ -77,3 +80,23 @@ def test_names_of_an_uploaded_record_are_clean(guests: Guests) -> None:
     replay = visitor.post("/api/replays", json.loads(game.record().to_json()))["id"]
     told = visitor.get(f"/api/replays/{replay}")
     assert [player["name"] for player in told["players"]] == ["Ayu", "Budi"]
+
+
+def test_bot_seated_beside_a_person_of_its_name_gets_another(guests: Guests) -> None:
+    ayu, wayan = guests.new(), guests.new()
+    table = ayu.make([*people(3)], first=0)
+    third = ayu.lobby(table)["seats"][2]["name"]
+    wayan.sit(table, 1, third)
+    names = [seat["name"] for seat in ayu.put(f"{seat_path(table, 2)}/bot", BOT)["seats"]]
+    assert names[1:] == [third, f"{third} 2"]
+
+
+def test_person_who_goes_on_gets_no_name_of_another_free_seat(guests: Guests) -> None:
+    ayu, budi, citra, dewi = (guests.new() for _ in range(4))
+    table = ayu.make(people(3), first=0)
+    budi.sit(table, 1, "Budi")
+    citra.sit(table, 2, "Citra")
+    for seat in (1, 2):
+        free(ayu, table, seat)
+    assert dewi.sit(table, 1, "citra")["seats"][1]["name"] == "citra 2"
+    assert citra.show_invitation(table, invitation_of(ayu, table))["seats"][2]["name"] == "Citra"

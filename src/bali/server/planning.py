@@ -96,15 +96,34 @@ def check_free(plan: Plan, seat: int) -> None:
 
 
 def seated(
-    plan: Plan, seat: int, name: str, holder: str | None, address: str | None = None
+    plan: Plan,
+    seat: int,
+    name: str,
+    holder: str | None,
+    address: str | None = None,
+    *,
+    is_begun: bool = False,
 ) -> Plan:
     """Give a free seat to a person; `address` is the hash of an uninvited person's address."""
     if holder in {other.holder for other in plan.seats}:
         raise Refusal("seat_taken", "you sit at this table already")
     chosen = clean_name(name) or plan.seats[seat].name
-    others = [other.name for other in plan.seats if other.holder is not None or other.bot]
-    fresh = chosen if _is_new(chosen, others) else _numbered(chosen, others)
+    fresh = _distinct_name(plan, seat, chosen, is_begun)
     return _changed(plan, seat, name=fresh, holder=holder, address=address)
+
+
+def _distinct_name(plan: Plan, seat: int, name: str, is_begun: bool) -> str:
+    """Return the name, with a number if another player has it.
+
+    Before the game a free seat has no player; a seat that is freed during it keeps its player's
+    name.
+    """
+    others = [
+        other.name
+        for number, other in enumerate(plan.seats)
+        if number != seat and (is_begun or other.holder is not None or other.bot)
+    ]
+    return name if _is_new(name, others) else _numbered(name, others)
 
 
 def freed(plan: Plan, seat: int, *, keep_name: bool) -> Plan:
@@ -123,7 +142,8 @@ def bot_seated(plan: Plan, seat: int, code: str) -> Plan:
     check_bot_code(code)
     if plan.seats[seat].holder is not None:
         raise Refusal("seat_taken", f"a person sits in seat {seat}")
-    return _changed(plan, seat, bot=code)
+    name = _distinct_name(plan, seat, plan.seats[seat].name, is_begun=False)
+    return _changed(plan, seat, name=name, bot=code)
 
 
 def _changed(plan: Plan, seat: int, **changes: str | None) -> Plan:

@@ -17,10 +17,12 @@ async def take_seat(
         planning.check_free(table.plan, seat)
         if table.course is not None and table.course.game.actor is None:
             raise Refusal("seat_taken", "the game is over")
-        access.check_may_sit(table.plan, guest, seats_per_address)
+        access.check_may_sit(table, guest, seats_per_address)
         invited = access.is_invited(table.plan, guest) or not table.plan.invitation
-        address = None if invited else access.address_hash(table.plan, guest)
-        return new_plan(table, planning.seated(table.plan, seat, name, guest.holder, address))
+        address = None if invited else access.address_hash(table, guest)
+        is_begun = table.course is not None
+        plan = planning.seated(table.plan, seat, name, guest.holder, address, is_begun=is_begun)
+        return new_plan(table, plan)
 
     await carry_out(table, decide)
 
