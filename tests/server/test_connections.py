@@ -111,3 +111,15 @@ def test_holders_get_in_with_the_usual_limits(guests: Guests) -> None:
         stranger.open(table, address=f"127.0.0.{number % 5 + 2}").hear_or_close()
     for player in players:
         assert player.open(table).hear_or_close() == "lobby"
+
+
+def test_spectators_that_come_and_go_send_players_no_lobby(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = stored_guests.pair()
+    page = ketut.visit(table)
+    for _ in range(3):
+        watcher = stored_guests.new().visit(table)
+        watcher.close()
+    ayu.set_access(table, "link", "players")
+    while page.lobby["watching"] != "players":
+        page.hear_of("lobby")
+    assert sum(b'"type":"lobby"' in message for message in page.heard) == 2

@@ -28,8 +28,11 @@ class Audience:
         self._listeners.pop(listener, None)
 
     def tell_guests(self, message: Callable[[Guest], ToPage]) -> None:
-        """Everybody, as it concerns them."""
-        self._tell(self._listeners, lambda listener: listener.guest, message)
+        """Send each page the lobby as it concerns its visitor, unless it has the same already.
+
+        Otherwise each spectator that comes and goes would cost every page a message.
+        """
+        self._tell(self._listeners, lambda page: page.guest, message, Listener.tell_lobby)
 
     def tell_eyes(self, message: Callable[[int | None], ToPage]) -> None:
         """Everybody that sees the game, as they see it."""
@@ -41,6 +44,7 @@ class Audience:
         listeners: Iterable[Listener],
         group: Callable[[Listener], Group],
         message: Callable[[Group], ToPage],
+        send: Callable[[Listener, bytes], None] = Listener.tell,
     ) -> None:
         """Those of a group are told the same: it is made once."""
         told: dict[Group, bytes] = {}
@@ -48,7 +52,7 @@ class Audience:
             whose = group(listener)
             if whose not in told:
                 told[whose] = encoded(message(whose))
-            listener.tell(told[whose])
+            send(listener, told[whose])
 
     def cut_off(self) -> None:
         for listener in self._listeners:

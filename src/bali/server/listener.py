@@ -34,6 +34,8 @@ class Listener:
         self.goodbye = (CUT_OFF, "connect again")
         """The close code and its reason once `cut_off` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
+        self._lobby = b""
+        """The last lobby that was sent."""
 
     @property
     def person(self) -> Person:
@@ -54,6 +56,12 @@ class Listener:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.cut_off.set()
+
+    def tell_lobby(self, message: bytes) -> None:
+        """Send a lobby, if it is another than the last one."""
+        if message != self._lobby:
+            self._lobby = message
+            self.tell(message)
 
     def end(self, code: int, reason: str) -> None:
         """Close the connection, whatever still waits to be sent."""

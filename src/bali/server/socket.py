@@ -49,8 +49,8 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         await websocket.close(FULL, refusal.message)
         return
     LISTENERS.inc()
-    visiting.welcome(table, listener)
     try:
+        visiting.welcome(table, listener)
         await _talk(websocket, table, listener, services)
     finally:
         services.connections.release(listener)
