@@ -58,6 +58,13 @@ def test_serve_refuses_an_unknown_log_level() -> None:
     assert "'loud' is not one of 'debug', 'info', 'warning', 'error'" in done.stderr
 
 
+def test_server_module_refuses_an_unknown_log_level() -> None:
+    command = [sys.executable, "-m", "bali.server", "--log-level", "loud"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "invalid choice: 'loud'" in done.stderr
+
+
 def test_serve_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     home = str(tmp_path / "file" / "home")

@@ -1,15 +1,17 @@
 """`python -m bali.server`: the server alone, for machines without a screen."""
 
 import argparse
+from typing import Final
 
 from bali.errors import BaliError
 from bali.server.serving import serve
 from bali.server.settings import Settings
 
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 parser = argparse.ArgumentParser(prog="bali.server")
 parser.add_argument("--host", default="127.0.0.1")
 parser.add_argument("--port", type=int, default=8642)
-parser.add_argument("--log-level", default="info")
+parser.add_argument("--log-level", default="info", choices=LOG_LEVELS)
 parser.add_argument("--trusted-proxy", action="append", metavar="ADDRESS")
 parser.add_argument("--public-host", action="append", metavar="NAME")
 parser.add_argument("--metrics", metavar="on|off|HOST:PORT")
