@@ -50,7 +50,7 @@ def test_impossible_contests(contest: Contest, message: str) -> None:
     ("goal", "message"),
     [
         (Goal(), "needs an end"),
-        (Goal(games=0), "at least 1 game"),
+        (Goal(games=0), "1 to 1,000,000,000,000 games can be played"),
         (Goal(until=0.0), "between 0 and 0.5"),
         (Goal(until=0.5), "between 0 and 0.5"),
         (Goal(until=float("nan")), "between 0 and 0.5"),

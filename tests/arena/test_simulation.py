@@ -86,12 +86,12 @@ def test_tallies_can_be_summed_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        (Plan(0), "at least 1 game"),
+        (Plan(0), "1 to 1,000,000,000,000 games can be played"),
         (Plan(1, players=5), "2 to 4 players"),
         (Plan(1, seed=-1), "a seed is"),
         (Plan(1, jobs=-2), "threads are 1 to 1024"),
         (Plan(1, jobs=100_000), "threads are 1 to 1024"),
-        (Plan(1.5), "at least 1 game"),  # type: ignore[arg-type]
+        (Plan(1.5), "1 to 1,000,000,000,000 games can be played"),  # type: ignore[arg-type]
         (Plan(1, seed=1.5), "a seed is"),  # type: ignore[arg-type]
         (Plan(1, oracle="yes"), "True or False"),  # type: ignore[arg-type]
         (Plan(1, device="abacus"), "devices are cpu, cuda"),
