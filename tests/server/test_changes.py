@@ -146,7 +146,7 @@ def is_bots_turn(table: Table) -> bool:
 
 
 async def play_on(table: Table) -> None:
-    """The one who decides makes a choice."""
+    """The player to move makes a choice."""
     if table.course is None or table.course.game.actor is None:
         return
     course, seat = table.course, table.plan.seats[table.course.game.actor]

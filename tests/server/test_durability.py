@@ -56,7 +56,7 @@ def test_a_killed_server_goes_on_where_it_was(database: str, tmp_path: Path) -> 
 
 
 def test_stopped_server_keeps_what_it_acknowledged(database: str, tmp_path: Path) -> None:
-    """Several games are played while it is told to stop, and go on when it is back."""
+    """Several games are played while it is stopped, and go on after its restart."""
     with killable(database, tmp_path) as mortal, Guests(mortal) as guests:
         players = [guests.new() for _ in range(6)]
         tables = [player.make(with_bots("random"), first=0) for player in players]

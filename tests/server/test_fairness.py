@@ -1,4 +1,4 @@
-"""Bots and hints of different people: whoever asks for little does not wait for the others."""
+"""Bots and hints of different people: small requests do not wait for the others' large ones."""
 
 import contextlib
 import threading

@@ -212,8 +212,8 @@ class Visitor:
     def put(self, path: str, body: object = None) -> Message:
         answer = self.client.put(path, json=body)
         assert answer.is_success, answer.text
-        told: Message = answer.json()
-        return told
+        lobby: Message = answer.json()
+        return lobby
 
     def refusal(self, method: str, path: str, body: object = None) -> tuple[int, str]:
         """The status and the code of a request that is refused."""

@@ -58,13 +58,13 @@ def _gains_words(got: Sequence[Gain], voice: Voice) -> str:
     """'you get 3 stones with the majority and Ketut gets 1'; what can be declined, 'may take'."""
     seats = dict.fromkeys(gain.seat for gain in got)
     first = got[0].reward if len({gain.reward for gain in got}) == 1 else None
-    told: list[str] = []
+    parts: list[str] = []
     for seat in seats:
         own = [gain for gain in got if gain.seat == seat]
         extra = " with the majority" if any(gain.majority for gain in own) else ""
-        short = bool(told) and first is not None
-        told.append(f"{voice.who(seat)} {_things(own, voice.verb(seat, 'get'), short)}{extra}")
-    return listed(told)
+        short = bool(parts) and first is not None
+        parts.append(f"{voice.who(seat)} {_things(own, voice.verb(seat, 'get'), short)}{extra}")
+    return listed(parts)
 
 
 def _sum(got: Sequence[Gain]) -> int:
@@ -73,12 +73,12 @@ def _sum(got: Sequence[Gain]) -> int:
 
 def _things(got: Sequence[Gain], get: str, short: bool) -> str:
     """'gets 1 rice card and may take 1 other sacrifice card'; short: 'gets 1'."""
-    told: list[str] = []
+    parts: list[str] = []
     for reward in dict.fromkeys(gain.reward for gain in got):
         amount = _sum([gain for gain in got if gain.reward == reward])
         verb = "may take" if reward == ANOTHER_GOOD else get
-        told.append(f"{verb} {amount if short else _thing(amount, reward)}")
-    return listed(told)
+        parts.append(f"{verb} {amount if short else _thing(amount, reward)}")
+    return listed(parts)
 
 
 def _thing(amount: int, reward: str) -> str:

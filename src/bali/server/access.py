@@ -1,7 +1,7 @@
-"""Access to a table: who may take its seats, watch its game and read its record.
+"""Access to a table: rights to take its seats, watch its game and read its record.
 
 The host decides (`TableAccess`). An invitation is a secret of the table that its address does not
-hold. Seats taken without it are bounded by address, and whoever was removed from a seat needs an
+hold. Seats taken without it are bounded by address, and a person removed from a seat needs an
 invitation made after that.
 """
 
@@ -31,7 +31,7 @@ def may_watch(table: Table, guest: Guest) -> bool:
 
 
 def may_enter(table: Table, guest: Guest) -> bool:
-    """Whether the visitor may see who is there: to watch, or to take a free seat."""
+    """Whether the visitor may see the lobby: to watch, or to take a free seat."""
     return may_watch(table, guest) or (_has_free_seat(table) and _may_sit(table.plan, guest))
 
 

@@ -35,7 +35,7 @@ class Audience:
         self._tell(self._listeners, lambda page: page.guest, message, Listener.tell_lobby)
 
     def tell_eyes(self, message: Callable[[int | None], ToPage]) -> None:
-        """Everybody that sees the game, as they see it."""
+        """Send each page that shows the game the message for its viewer."""
         watching = [listener for listener in self._listeners if listener.sees_game]
         self._tell(watching, lambda listener: listener.eyes, message)
 

@@ -24,9 +24,9 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Moment = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 """How many actions of a game had been played."""
 Seating = Literal["link", "invitation"]
-"""Who may take a free seat: whoever has the table's address, or its invitation."""
+"""Whether a free seat is taken by the table's address alone, or needs its invitation."""
 Watching = Literal["link", "invitation", "players"]
-"""Who may watch: whoever has the table's address, or its invitation; or only its players."""
+"""Whether the table's address is enough to watch, the invitation is needed, or a seat."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """How many entries, undone ones and undos included, a table's list has."""
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]

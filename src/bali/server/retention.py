@@ -17,7 +17,7 @@ class Retention(msgspec.Struct, frozen=True):
     """Days after the last change; None keeps for ever."""
 
     never_begun: float | None = 7.0
-    """Tables whose game has not begun: nobody has played there."""
+    """Tables whose game has not begun."""
     unfinished: float | None = None
     finished: float | None = None
     uploads: float | None = None
