@@ -57,7 +57,7 @@ def offer_substitutes(field: Any) -> None:
 
 
 def play(field: Field) -> None:
-    """Opponents pass if they may, the learner prefers the opposite; its weights are of version 1."""
+    """Opponents pass if they may, the learner prefers not to; its weights are of version 1."""
     field.use(Learner(np, learnable(choosing(-BY_KIND, "1"))))
     field.invite(Learner(np, learnable(choosing(BY_KIND))))
     offer_substitutes(field)
