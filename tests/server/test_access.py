@@ -1,7 +1,13 @@
 """Access to a table: by its address, by its invitation, or for its players alone."""
 
-import pytest
+import asyncio
+import json
 
+import pytest
+from sqlalchemy import select, update
+
+from bali.server.database import open_database
+from bali.server.schema import tables
 from bali.server.settings import Limits
 from tests.games import finished_game
 from tests.server.placing import place
@@ -128,6 +134,38 @@ def test_new_invitation_replaces_the_one_before(stored_guests: Guests) -> None:
     assert invitation_of(ayu, table) != old
 
 
+def test_table_of_an_earlier_version_goes_on(server_log: ServerLog, database: str) -> None:
+    """It has no invitation: its address is enough, until the host makes one."""
+    del server_log
+    with running(database) as server, Guests(server) as guests:
+        ayu = guests.new()
+        table, cookie = ayu.make(people(4)), str(ayu.cookie)
+    asyncio.run(make_older(database, table))
+    with running(database, Limits()) as server, Guests(server) as guests:
+        ayu = guests.new()
+        ayu.remember(cookie)
+        assert ayu.lobby(table)["invitation"] == ""
+        for seat in (1, 2):
+            guests.new().sit(table, seat)
+        assert ayu.put(f"/api/tables/{table}/invitation")["invitation"]
+        guests.new().sit(table, 3)
+        assert ayu.lobby(table)["started"]
+
+
+async def make_older(database: str, table: str) -> None:
+    """Leave of a table's plan what the first version wrote."""
+    engine = await open_database(database)
+    this = tables.c.id == table
+    async with engine.begin() as connection:
+        plan = json.loads(str(await connection.scalar(select(tables.c.plan).where(this))))
+        older = {name: plan[name] for name in OLDER_PLAN}
+        older["seats"] = [{name: seat[name] for name in OLDER_SEAT} for seat in plan["seats"]]
+        await connection.execute(update(tables).where(this).values(plan=json.dumps(older)))
+    await engine.dispose()
+
+
+OLDER_PLAN = ("seats", "variants", "memory", "hints", "one_screen", "first")
+OLDER_SEAT = ("name", "color", "bot", "holder")
 PATHS = ["tables/{}/record", "replays/{}", "replays/{}/record", "replays/{}/log"]
 
 

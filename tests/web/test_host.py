@@ -1,16 +1,22 @@
 """The host of a table: the invitation link, freeing seats, and closing the table."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.games import finished_game
+from tests.server.placing import place
+from tests.server.running import Killable
+from tests.server.visiting import Guests
 from tests.web.catalogues import LANGUAGES
 from tests.web.test_pages import LOCALES, complaints
 from tests.web.test_together import join, open_table
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
+GAME: Final = finished_game(2, oracle=False, demon=False, seed=3)
 SIZES: Final = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
@@ -111,3 +117,21 @@ def test_host_menu_fits_in_every_language(visitors: Visitors, language: str) -> 
     host.page.locator("main section select").last.scroll_into_view_if_needed()
     host.picture(f"host-lobby-{language}")
     assert complaints(host) == []
+
+
+def test_private_replay_opens_by_its_invitation(visitors: Visitors, server: Killable) -> None:
+    with Guests(server) as guests:
+        ayu = guests.new()
+        with ThreadPoolExecutor() as threads:  # Playwright has the event loop of this one
+            table = threads.submit(place, server.database, GAME, [ayu, None]).result()
+        ayu.set_access(table, "invitation", "players")
+        invitation = ayu.lobby(table)["invitation"]
+    stranger, friend = visitors.new(), visitors.new()
+    stranger.open(f"/replay/{table}")
+    expect(stranger.page.get_by_text("Only with the invitation")).to_be_visible()
+    [refused] = stranger.errors
+    assert "403" in refused
+    stranger.errors.clear()
+    friend.open(f"/replay/{table}#{invitation}")
+    expect(friend.page.get_by_role("combobox", name="Speed")).to_be_visible()
+    assert invitation not in friend.page.url
