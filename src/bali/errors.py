@@ -93,3 +93,7 @@ class ArenaBroken(BaliError):
 
 class NoDatabase(BaliError):
     """A database that can't be opened."""
+
+
+class DatabaseInUse(NoDatabase):
+    """A database that another server uses."""

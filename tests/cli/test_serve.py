@@ -17,16 +17,19 @@ from tests.server.running import HOST, Running, free_port
 BALI = str(Path(sys.executable).with_name("bali"))
 
 
+def environment_in(folder: Path) -> dict[str, str]:
+    return os.environ | {
+        "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
+        "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
+        "XDG_STATE_HOME": str(folder),
+    }
+
+
 @contextlib.contextmanager
 def started(folder: Path, *arguments: str) -> Iterator[str]:
     """The address that the command names, once it answers there."""
-    opened = folder / "opened.txt"
-    environment = os.environ | {
-        "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
-        "BROWSER": f"sh -c 'echo %s > {opened}'",
-    }
     process = subprocess.Popen(
-        [BALI, *arguments], env=environment, stdout=subprocess.PIPE, text=True
+        [BALI, *arguments], env=environment_in(folder), stdout=subprocess.PIPE, text=True
     )
     try:
         assert process.stdout is not None
@@ -86,3 +89,32 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert re.fullmatch(r"bali: the database .* can't be opened: .*", done.stderr.strip(), re.S)
+
+
+def test_bali_typed_again_opens_the_page_of_the_running_server(tmp_path: Path) -> None:
+    with started(tmp_path) as address:
+        opened = tmp_path / "opened.txt"
+        environment = environment_in(tmp_path)
+        for _ in range(2):
+            opened.unlink(missing_ok=True)
+            done = subprocess.run(
+                [BALI], env=environment, capture_output=True, text=True, timeout=180, check=False
+            )
+            assert done.returncode == 0, done.stderr
+            assert address in done.stdout
+            assert opened.read_text().strip() == address
+
+
+def test_serve_on_a_database_in_use_is_refused(tmp_path: Path) -> None:
+    with started(tmp_path, "serve", "--no-browser", "--port", str(free_port())):
+        done = subprocess.run(
+            [BALI, "serve", "--no-browser"],
+            env=environment_in(tmp_path),
+            capture_output=True,
+            text=True,
+            timeout=180,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert re.fullmatch(r"bali: the database .* is in use by another server: .*\n", done.stderr)

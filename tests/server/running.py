@@ -82,11 +82,14 @@ class Running:
         self.port = port
         self.address = f"http://{HOST}:{port}"
 
+    def health(self) -> httpx.Response:
+        return httpx.get(f"{self.address}/healthz", timeout=PATIENCE)
+
     def wait_until_ready(self) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/healthz", timeout=PATIENCE).is_success:
+                if self.health().is_success:
                     return
             time.sleep(0.05)
         raise AssertionError("the server does not answer")
@@ -146,6 +149,11 @@ class Killable(Running):
         self._process.terminate()
         self._process.wait(PATIENCE)
         self._process = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def log(self) -> str:

@@ -10,6 +10,7 @@ import pytest
 from bali.cli.app import app
 from bali.errors import NoDatabase
 from bali.server.database import open_database
+from bali.server.database_lock import database_lock
 from bali.server.password_mask import mask_passwords
 from bali.server.settings import database_url
 from tests.server.placing import holder_of
@@ -51,6 +52,9 @@ def test_logs_of_a_broken_database_hold_no_stored_values(file: str, tmp_path: Pa
 def test_database_errors_mask_the_password(address: str) -> None:
     with pytest.raises(NoDatabase) as refused:
         asyncio.run(open_database(database_url(address)))
+    assert PASSWORD not in str(refused.value)
+    with pytest.raises(NoDatabase) as refused, database_lock(database_url(address)):
+        pass
     assert PASSWORD not in str(refused.value)
     assert "***" in str(refused.value)
     assert "127.0.0.1" in str(refused.value)

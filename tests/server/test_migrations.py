@@ -10,7 +10,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from bali.errors import NoDatabase
-from bali.server.database import MIGRATIONS, open_database
+from bali.server.database import open_database
+from bali.server.migrate import MIGRATIONS
 from bali.server.schema import metadata
 
 

@@ -298,7 +298,7 @@ export interface Record {
 /** Nothing was changed, and why. */
 export interface Refused {
   type: "refused";
-  code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "busy" | "foreign" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_invited" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "removed" | "seat_taken" | "seats_of_address" | "stale" | "too_fast" | "too_large" | "too_many" | "unknown_bot";
+  code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "busy" | "foreign" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_invited" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "removed" | "seat_taken" | "seats_of_address" | "stale" | "too_fast" | "too_large" | "too_many" | "unavailable" | "unknown_bot";
   message: string;
 }
 

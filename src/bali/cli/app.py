@@ -15,10 +15,10 @@ from bali.cli.dataset import dataset
 from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.retention import retention
-from bali.cli.serve import serve
+from bali.cli.serve import open_running, serve
 from bali.cli.simulate import simulate
 from bali.cli.train import train
-from bali.errors import BaliError
+from bali.errors import BaliError, DatabaseInUse
 
 BAD_USE: Final = 2
 FAILED: Final = 1
@@ -61,9 +61,12 @@ def start(
         ),
     ] = False,
 ) -> None:
-    """Without a command: the table in the browser."""
+    """Without a command: the table in the browser, at the server that may run already."""
     if context.invoked_subcommand is None:
-        context.invoke(serve)
+        try:
+            context.invoke(serve)
+        except DatabaseInUse as in_use:
+            open_running(in_use)
 
 
 def main() -> None:

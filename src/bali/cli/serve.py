@@ -5,12 +5,10 @@ import threading
 import time
 import webbrowser
 from typing import Annotated, Final, Literal
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import typer
 
-from bali.errors import BadSetup
+from bali.errors import BadSetup, DatabaseInUse
 
 PORT: Final = 8642
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -63,6 +61,7 @@ def serve(
     ] = None,
 ) -> None:
     """Play in the browser: starts the server and opens the page."""
+    from bali.server.serving import address_of
     from bali.server.serving import serve as run
     from bali.server.settings import Settings
 
@@ -74,15 +73,25 @@ def serve(
         retention=retention,
     )
     chosen = _free_port(host) if port is None else _checked(host, port)
-    address = f"http://{_shown(host)}:{chosen}/"
-    print(f"Bali is at {address} (Ctrl-C ends it)", flush=True)
-    if browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    run(settings, chosen, log_level)
+    address = address_of(host, chosen)
+
+    def announce() -> None:
+        print(f"Bali is at {address} (Ctrl-C ends it)", flush=True)
+        if browser:
+            threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+
+    run(settings, chosen, log_level, announce)
 
 
-def _shown(host: str) -> str:
-    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+def open_running(in_use: DatabaseInUse) -> None:
+    """Open the page of the server that has the database, if this user started it."""
+    from bali.server.running_server import noted_server
+    from bali.server.settings import Settings
+
+    address = noted_server(Settings.from_environment().database)
+    if address is None or not _open_when_ready(address):
+        raise in_use
+    print(f"Bali is running already, at {address}", flush=True)
 
 
 def _free_port(host: str) -> int:
@@ -109,11 +118,13 @@ def _is_free(host: str, port: int) -> bool:
         return True
 
 
-def _open_when_ready(address: str) -> None:
+def _open_when_ready(address: str) -> bool:
+    """Open the page as soon as the server answers; False if it does not within a minute."""
+    from bali.server.running_server import answers
+
     for _ in range(600):
-        try:
-            with urlopen(f"{address}healthz", timeout=1):  # noqa: S310
-                webbrowser.open(address)
-                return
-        except (URLError, OSError):
-            time.sleep(0.1)
+        if answers(address):
+            webbrowser.open(address)
+            return True
+        time.sleep(0.1)
+    return False

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
@@ -17,6 +17,7 @@ from bali.server import api, page, socket
 from bali.server.bodies import BodyLimit
 from bali.server.connections import Connections
 from bali.server.database import open_database
+from bali.server.database_lock import DatabaseLock
 from bali.server.described import Json, components
 from bali.server.expiry import Expiry
 from bali.server.faults import answer_errors
@@ -24,6 +25,7 @@ from bali.server.identity import COOKIE, Identities
 from bali.server.identity_middleware import IdentityMiddleware
 from bali.server.limits import Buckets
 from bali.server.public_hosts import PublicHosts
+from bali.server.readiness import Readiness
 from bali.server.refusal import Refusal
 from bali.server.replays import Replays
 from bali.server.request_origin import OwnRequestsOnly
@@ -36,14 +38,17 @@ from bali.server.tables import TableKeeper
 from bali.server.thinking import Thinkers
 from bali.server.transport_limits import allowed_connections
 
+NOT_STORED: Final = {"Cache-Control": "no-store"}
 
-def create_app(settings: Settings) -> FastAPI:
+
+def create_app(settings: Settings, lock: DatabaseLock | None = None) -> FastAPI:
+    """The application; with a lock, it is ready only while the lock is held."""
     app = FastAPI(
         title="Bali",
         version=bali.__version__,
         description="Tables to play at, records and replays. The game itself goes over a WebSocket "
         "at /api/tables/{table}/socket.",
-        lifespan=_lifespan(settings),
+        lifespan=_lifespan(settings, lock),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -68,10 +73,11 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _lifespan(settings: Settings) -> Any:
+def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
     @contextlib.asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(await open_database(settings.database))
+        store = Store(await open_database(settings.database, settings.sqlite_synchronous))
+        readiness = Readiness(store, lock)
         thinkers = Thinkers(settings.limits)
         tables = TableKeeper(store, thinkers, settings.limits)
         limits = settings.limits
@@ -81,13 +87,26 @@ def _lifespan(settings: Settings) -> Any:
         identities = Identities(await store.signing_key(COOKIE), store)
         connections = Connections(limits, allowed_connections(settings.transport))
         app.state.services = Services(
-            settings, store, thinkers, tables, replays, connections, makers, uploaders, identities
+            settings,
+            store,
+            readiness,
+            thinkers,
+            tables,
+            replays,
+            connections,
+            makers,
+            uploaders,
+            identities,
         )
-        sweeper = asyncio.create_task(tables.sweep())
-        expiry = asyncio.create_task(Expiry(store, tables, replays, settings.retention).run())
+        background = [
+            asyncio.create_task(tables.sweep()),
+            asyncio.create_task(readiness.watch()),
+            asyncio.create_task(Expiry(store, tables, replays, settings.retention).run()),
+        ]
         yield
-        sweeper.cancel()
-        expiry.cancel()
+        for task in background:
+            task.cancel()
+        await readiness.close()
         await tables.close()
         thinkers.close()
         await store.close()
@@ -96,9 +115,12 @@ def _lifespan(settings: Settings) -> Any:
 
 
 async def healthz(request: Request) -> Response:
-    """Whether the server can do its work: the database answers."""
-    await Services.of(request).store.ping()
-    return Json({"status": "ok", "version": bali.__version__})
+    """Whether the server can do its work: its database can be written."""
+    trouble = await Services.of(request).readiness.trouble()
+    if trouble is not None:
+        body = {"status": "unavailable", "version": bali.__version__, "reason": trouble}
+        return Json(body, 503, NOT_STORED)
+    return Json({"status": "ok", "version": bali.__version__}, headers=NOT_STORED)
 
 
 async def metrics(request: Request) -> Response:

@@ -2,40 +2,31 @@
 
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, create_engine, event, make_url
+from sqlalchemy import URL, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bali.errors import NoDatabase
+from bali.server.migrate import is_current, migrate, migrate_file
 from bali.server.password_mask import mask_passwords
+from bali.server.sqlite_durability import Synchronous
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
-PRAGMAS: Final = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=NORMAL",
-    "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=5000",
-)
+URI: Final = "file:"
+IN_MEMORY: Final = (None, "", ":memory:")
 
 
-async def open_database(address: str) -> AsyncEngine:
+async def open_database(address: str, synchronous: Synchronous = "full") -> AsyncEngine:
     """Connect and migrate; NoDatabase says what is in the way."""
-    try:
-        url = make_url(address)
-        engine = create_async_engine(url, hide_parameters=True)
-    except (SQLAlchemyError, ImportError, ValueError) as error:
-        raise NoDatabase(
-            mask_passwords(f"{address!r} is no database that can be used: {error}")
-        ) from None
+    url = parsed_url(address)
+    engine = new_engine(_existing_file(url))
     try:
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_pragmas)
-            _open_once(url)
+            event.listen(engine.sync_engine, "connect", _set_pragmas(synchronous))
+        if file_of(url) is not None:
+            migrate_file(url)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
     except NoDatabase:
@@ -43,66 +34,90 @@ async def open_database(address: str) -> AsyncEngine:
         raise
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
-        reason = str(error).splitlines()[0]
-        raise NoDatabase(
-            mask_passwords(f"the database {address} can't be opened: {reason}")
-        ) from error
+        raise cannot_open(url, error) from error
     return engine
 
 
 async def connect_existing(address: str) -> AsyncEngine:
     """Connect to a database of this version of Bali, and change nothing; or NoDatabase."""
-    shown = mask_passwords(address)
+    url = parsed_url(address)
+    file = file_of(url)
+    if file is not None and not file.is_file():
+        raise NoDatabase(f"there is no database {shown(url)}")
+    engine = new_engine(_existing_file(url))
     try:
-        url = make_url(address)
-        if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-            raise NoDatabase(f"there is no database {shown}")
-        engine = create_async_engine(url, hide_parameters=True)
         async with engine.connect() as connection:
-            found = await connection.run_sync(_revision)
-    except (SQLAlchemyError, ImportError, ValueError, OSError) as error:
-        raise NoDatabase(mask_passwords(f"the database {shown} can't be read: {error}")) from error
-    newest = ScriptDirectory(str(MIGRATIONS)).get_current_head()
-    if found != newest:
+            current = await connection.run_sync(is_current)
+    except NoDatabase:
         await engine.dispose()
-        raise NoDatabase(f"the database {shown} is of another version: start the server once")
+        raise
+    except (SQLAlchemyError, OSError) as error:
+        await engine.dispose()
+        raise cannot_open(url, error) from error
+    if not current:
+        await engine.dispose()
+        raise NoDatabase(f"the database {shown(url)} is of another version: start the server once")
     return engine
 
 
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+def new_engine(url: URL, **options: Any) -> AsyncEngine:
+    """An engine, which is not connected yet; NoDatabase if there is no driver for it."""
+    try:
+        return create_async_engine(url, hide_parameters=True, **options)
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise _unusable(shown(url), error) from None
 
 
-def _open_once(url: URL) -> None:
-    """Find out without aiosqlite whether the file can be opened.
-
-    Its thread outlives a failure, and complains to whoever reads if the event loop ends before it.
-    """
-    plain = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-    plain.connect().close()
-    plain.dispose()
+def parsed_url(address: str) -> URL:
+    try:
+        return make_url(address)
+    except (SQLAlchemyError, ValueError) as error:
+        raise _unusable(address, error) from None
 
 
-def _set_pragmas(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database; None for others and for databases in memory."""
+    if url.get_backend_name() != "sqlite" or url.database in IN_MEMORY:
+        return None
+    name = str(url.database)
+    is_uri = name.startswith(URI)
+    return Path(url2pathname(urlsplit(name).path) if is_uri else name).resolve()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the tables up to date; NoDatabase if a newer version of Bali made them."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    _check_revision(connection, ScriptDirectory.from_config(config))
-    command.upgrade(config, "head")
+def _existing_file(url: URL) -> URL:
+    """The same database, which SQLite must not make anew if it was deleted."""
+    file = file_of(url)
+    if file is None or str(url.database).startswith(URI):
+        return url
+    return url.set(database=file.as_uri()).update_query_dict({"mode": "rw", "uri": "true"})
 
 
-def _check_revision(connection: Connection, known: ScriptDirectory) -> None:
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in {script.revision for script in known.walk_revisions()}:
-        raise NoDatabase(
-            f"the database {connection.engine.url.render_as_string(hide_password=True)} was made "
-            f"by a newer version of Bali (revision {found}): update Bali, or name another database"
-        )
+def cannot_open(url: URL, error: Exception) -> NoDatabase:
+    reason = (str(error).splitlines() or [type(error).__name__])[0]
+    return NoDatabase(mask_passwords(f"the database {shown(url)} can't be opened: {reason}"))
+
+
+def shown(url: URL) -> str:
+    """The URL for messages: a password may stand in its query, too."""
+    return mask_passwords(url.render_as_string(hide_password=True))
+
+
+def _unusable(address: str, error: Exception) -> NoDatabase:
+    return NoDatabase(mask_passwords(f"{address!r} is no database that can be used: {error}"))
+
+
+def _set_pragmas(synchronous: Synchronous) -> Any:
+    pragmas = (
+        "PRAGMA busy_timeout=5000",
+        "PRAGMA journal_mode=WAL",
+        f"PRAGMA synchronous={synchronous.upper()}",
+        "PRAGMA foreign_keys=ON",
+    )
+
+    def on_connect(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    return on_connect

@@ -51,7 +51,8 @@ async def _drive(table: Table) -> None:
             return
         except Refusal as refusal:
             log.warning("table stopped", table=table.id, why=refusal.message)
-            return
+            if refusal.code != "unavailable":
+                return
         except Exception:
             log.exception("table broke", table=table.id)
         if not len(table.audience):

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bali.server.retention import Kind, Retention
 from bali.server.schema import entries, holders, replays, tables
@@ -33,20 +33,19 @@ class Expired(NamedTuple):
 
 
 async def candidates(
-    engine: AsyncEngine, retention: Retention, now: float
+    connection: AsyncConnection, retention: Retention, now: float
 ) -> AsyncIterator[Candidate]:
     """Find what may have expired; whether a game is over must be found out by playing it."""
-    async with engine.connect() as connection:
-        for has_begun, deadline in (
-            (False, retention.deadline("never-begun", now)),
-            (True, max(retention.deadline(kind, now) for kind in ("unfinished", "finished"))),
-        ):
-            found = await connection.execute(_tables(has_begun, deadline))
-            for table_id, changed in found:
-                yield Candidate(table_id, changed, has_begun, is_upload=False)
-        uploads = await connection.execute(_uploads(retention.deadline("uploads", now)))
-        for replay_id, made in uploads:
-            yield Candidate(replay_id, made, has_begun=True, is_upload=True)
+    for has_begun, deadline in (
+        (False, retention.deadline("never-begun", now)),
+        (True, max(retention.deadline(kind, now) for kind in ("unfinished", "finished"))),
+    ):
+        found = await connection.execute(_tables(has_begun, deadline))
+        for table_id, changed in found:
+            yield Candidate(table_id, changed, has_begun, is_upload=False)
+    uploads = await connection.execute(_uploads(retention.deadline("uploads", now)))
+    for replay_id, made in uploads:
+        yield Candidate(replay_id, made, has_begun=True, is_upload=True)
 
 
 def _tables(has_begun: bool, deadline: float) -> Select[str, float]:

@@ -244,6 +244,7 @@ RefusalCode = Literal[
     "busy",
     "bot_failed",
     "not_found",
+    "unavailable",
     "foreign",
     "broken",
 ]

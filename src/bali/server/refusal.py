@@ -26,6 +26,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "not_started": 409,
     "stale": 409,
     "broken": 500,
+    "unavailable": 503,
 }
 """Of HTTP; everything else is 422."""
 WRONG: Final = 422

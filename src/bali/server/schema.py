@@ -49,6 +49,14 @@ entries: Final = Table(
     Column("made", Double, nullable=False),
 )
 
+health: Final = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("checked", Double, nullable=False),
+)
+"""One row, which is written to find out whether the database can be."""
+
 replays: Final = Table(
     "replays",
     metadata,

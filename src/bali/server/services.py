@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from bali.server.connections import Connections
 from bali.server.identity import Identities
 from bali.server.limits import Buckets
+from bali.server.readiness import Readiness
 from bali.server.replays import Replays
 from bali.server.settings import Settings
 from bali.server.store import Store
@@ -17,6 +18,7 @@ from bali.server.thinking import Thinkers
 class Services(NamedTuple):
     settings: Settings
     store: Store
+    readiness: Readiness
     thinkers: Thinkers
     tables: TableKeeper
     replays: Replays

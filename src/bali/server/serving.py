@@ -1,6 +1,7 @@
 """Running the server."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,27 +10,47 @@ import uvicorn
 from bali.server.app import create_app
 from bali.server.capacity import Capacity
 from bali.server.database import open_database
+from bali.server.database_lock import database_lock
 from bali.server.http_protocol import LimitedHttpProtocol
 from bali.server.logs import set_up_logs
+from bali.server.running_server import note_server
 from bali.server.settings import Settings
 from bali.server.transport_limits import allowed_connections
 from bali.server.warming import warm
 from bali.server.websocket_protocol import LimitedWebSocketProtocol
 
 
-def serve(settings: Settings, port: int, log_level: str = "info") -> None:
-    """Until it is interrupted."""
+def serve(
+    settings: Settings,
+    port: int,
+    log_level: str = "info",
+    on_start: Callable[[], None] = lambda: None,
+) -> None:
+    """Run a server until it is interrupted; DatabaseInUse if another has the database.
+
+    `on_start` is called when nothing is in the way any more.
+    """
     set_up_logs(log_level)
-    asyncio.run(check_database(settings.database))
-    warm()
-    with settings.metrics.serving():
-        uvicorn.run(create_app(settings), host=settings.listens_on, port=port, **options(settings))
+    with database_lock(settings.database) as lock:
+        asyncio.run(check_database(settings))
+        note_server(settings.database, address_of(settings.listens_on, port))
+        on_start()
+        warm()
+        with settings.metrics.serving():
+            app = create_app(settings, lock)
+            uvicorn.run(app, host=settings.listens_on, port=port, **options(settings))
 
 
-async def check_database(address: str) -> None:
+async def check_database(settings: Settings) -> None:
     """Bring it up to date; NoDatabase, before anything else is tried, says what is in the way."""
-    engine = await open_database(address)
+    engine = await open_database(settings.database, settings.sqlite_synchronous)
     await engine.dispose()
+
+
+def address_of(host: str, port: int) -> str:
+    """The address of the page, for a browser on this machine."""
+    here = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+    return f"http://{f'[{here}]' if ':' in here else here}:{port}/"
 
 
 def options(settings: Settings) -> dict[str, Any]:

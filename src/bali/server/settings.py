@@ -13,6 +13,8 @@ from bali.errors import BadSetup, NoDatabase
 from bali.server.metrics_place import MetricsPlace
 from bali.server.public_hosts import host_names
 from bali.server.retention import Retention
+from bali.server.sqlite_durability import VARIABLE as SYNCHRONOUS
+from bali.server.sqlite_durability import Synchronous, synchronous_mode
 from bali.server.transport_limits import TransportLimits
 
 DATABASE: Final = "BALI_DATABASE_URL"
@@ -70,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
     listens_on: str = "127.0.0.1"
     metrics: MetricsPlace = MetricsPlace()
     retention: Retention = Retention()
+    sqlite_synchronous: Synchronous = "full"
 
     @classmethod
     def from_environment(
@@ -89,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True):
             metrics=MetricsPlace.of(metrics or os.environ.get(METRICS) or "on"),
             listens_on=listens_on,
             retention=Retention.of(retention or os.environ.get(RETENTION, "")),
+            sqlite_synchronous=synchronous_mode(os.environ.get(SYNCHRONOUS, "")),
         )
 
 

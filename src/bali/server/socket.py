@@ -20,6 +20,7 @@ from bali.server.services import Services
 from bali.server.table import Table
 
 NO_SUCH_TABLE = 4404
+UNAVAILABLE = 4503
 FOREIGN = 4403
 router = APIRouter()
 log = structlog.get_logger()
@@ -35,8 +36,9 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         return
     try:
         table = await services.tables.find(table_id)
-    except Refusal:
-        await websocket.close(NO_SUCH_TABLE, "there is no such table")
+    except Refusal as refusal:
+        code = UNAVAILABLE if refusal.code == "unavailable" else NO_SUCH_TABLE
+        await websocket.close(code, refusal.message)
         return
     listener = Listener(Guest.of(websocket), services.settings.limits.unsent)
     if not may_enter(table, listener.guest):

@@ -12,9 +12,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bali.play.record import Deal, Record
+from bali.server.database_access import DatabaseAccess
 from bali.server.expired import Candidate, Expired, candidates, delete_expired
 from bali.server.retention import Retention
-from bali.server.schema import entries, holders, replays, signing_keys, tables
+from bali.server.schema import entries, health, holders, replays, signing_keys, tables
 from bali.server.stored import Plan, StoredTable
 from bali.server.writer import Conflict, Entry, Writer
 
@@ -26,16 +27,26 @@ class Store:
     """All that a server keeps. An action is written once `append` has returned."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._writer = Writer(engine)
+        self._access = DatabaseAccess(engine)
+        self._writer = Writer(self._access)
 
     async def close(self) -> None:
         await self._writer.close()
-        await self._engine.dispose()
+        await self._access.close()
 
-    async def ping(self) -> None:
-        async with self._engine.connect() as connection:
-            await connection.execute(select(1))
+    async def test_write(self) -> None:
+        """Write a row that is always there; Refusal if that can't be done."""
+        async with self._access.writing() as connection:
+            await connection.execute(update(health).values(checked=time.time()))
+
+    def check_file(self) -> None:
+        """Refusal if the database's file was deleted or replaced."""
+        self._access.check_file()
+
+    @property
+    def trouble(self) -> str | None:
+        """What keeps the database from being used, as it was found last."""
+        return self._access.trouble
 
     async def add_table(self, new: StoredTable, rematch_of: str | None = None) -> None:
         """Add a new table; Conflict if the other one has a rematch already."""
@@ -47,7 +58,7 @@ class Store:
             "plan_version": new.plan_version,
             "deal": None if new.deal is None else _text(new.deal),
         }
-        async with self._writer.transaction() as connection:
+        async with self._access.writing() as connection:
             await connection.execute(insert(tables), row)
             await _seat_holders(connection, new.id, new.plan)
             if rematch_of is not None:
@@ -59,7 +70,7 @@ class Store:
         if deal is not None:
             values["deal"] = _text(deal)
         this = update(tables).where(tables.c.id == table_id, tables.c.plan_version == version)
-        async with self._writer.transaction() as connection:
+        async with self._access.writing() as connection:
             if (await connection.execute(this.values(**values))).rowcount == 0:
                 raise Conflict(f"the plan of table {table_id} was changed elsewhere")
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
@@ -73,7 +84,7 @@ class Store:
         )
 
     async def table(self, table_id: str) -> StoredTable | None:
-        async with self._engine.connect() as connection:
+        async with self._access.reading() as connection:
             found = await connection.execute(select(tables).where(tables.c.id == table_id))
             row = found.mappings().first()
             if row is None:
@@ -97,13 +108,13 @@ class Store:
             .order_by(touched.desc())
             .limit(LISTED)
         )
-        async with self._engine.connect() as connection:
+        async with self._access.reading() as connection:
             return [str(row[0]) for row in await connection.execute(query)]
 
     async def holds_seat(self, holder: str) -> bool:
         """Whether a table has a seat of this holder."""
         query = select(holders.c.table_id).where(holders.c.holder == holder).limit(1)
-        async with self._engine.connect() as connection:
+        async with self._access.reading() as connection:
             return await connection.scalar(query) is not None
 
     async def signing_key(self, name: str) -> bytes:
@@ -111,33 +122,34 @@ class Store:
         query = select(signing_keys.c.value).where(signing_keys.c.name == name)
         row = {"name": name, "value": secrets.token_hex(32)}
         with contextlib.suppress(IntegrityError):  # it has been made
-            async with self._writer.transaction() as connection:
+            async with self._access.writing() as connection:
                 await connection.execute(insert(signing_keys), row)
-        async with self._engine.connect() as connection:
+        async with self._access.reading() as connection:
             return bytes.fromhex(str(await connection.scalar(query)))
 
     async def add_replay(self, replay_id: str, record: Record) -> None:
         """The same record twice is one replay: its name follows from it."""
         row = {"id": replay_id, "made": time.time(), "record": _text(record)}
         try:
-            async with self._writer.transaction() as connection:
+            async with self._access.writing() as connection:
                 await connection.execute(insert(replays), row)
         except IntegrityError:
             again = update(replays).where(replays.c.id == replay_id).values(made=row["made"])
-            async with self._writer.transaction() as connection:
+            async with self._access.writing() as connection:
                 await connection.execute(again)
 
     async def candidates(self, retention: Retention, now: float) -> list[Candidate]:
         """Return what may have expired, the oldest of each kind first."""
-        return [each async for each in candidates(self._engine, retention, now)]
+        async with self._access.reading() as connection:
+            return [each async for each in candidates(connection, retention, now)]
 
     async def delete(self, expired: Expired) -> bool:
         """Delete a table or an upload, unless it has been changed since it was found."""
-        async with self._writer.transaction() as connection:
+        async with self._access.writing() as connection:
             return await delete_expired(connection, expired)
 
     async def replay(self, replay_id: str) -> Record | None:
-        async with self._engine.connect() as connection:
+        async with self._access.reading() as connection:
             query = select(replays.c.record).where(replays.c.id == replay_id)
             text = await connection.scalar(query)
         return None if text is None else msgspec.json.decode(text, type=Record)

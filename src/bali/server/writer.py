@@ -1,19 +1,17 @@
 """Writing entries down, all that wait at once in one transaction.
 
 A commit costs about the same for one entry as for a hundred, so busy servers write in groups. Who
-writes is told only after the commit. SQLite lets one write at a time and keeps no queue of those
-who wait, so that some wait for ever: here they take turns.
+writes is told only after the commit.
 """
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bali.server.database_access import DatabaseAccess
 from bali.server.schema import entries
 
 
@@ -34,18 +32,10 @@ class _Order(NamedTuple):
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, access: DatabaseAccess) -> None:
+        self._access = access
         self._orders: asyncio.Queue[_Order] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        takes_turns = engine.dialect.name == "sqlite"
-        self._turn = asyncio.Lock() if takes_turns else contextlib.nullcontext()
-
-    @contextlib.asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to write with; committed at the end."""
-        async with self._turn, self._engine.begin() as connection:
-            yield connection
 
     async def write(self, rows: Sequence[Entry]) -> None:
         """Returns when they are committed."""
@@ -82,7 +72,7 @@ class Writer:
                 order.done.set_result(None)
 
     async def _insert(self, rows: Sequence[Entry]) -> None:
-        async with self.transaction() as connection:
+        async with self._access.writing() as connection:
             await connection.execute(insert(entries), [row._asdict() for row in rows])
 
 

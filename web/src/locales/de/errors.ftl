@@ -29,6 +29,7 @@ error-busy = Gerade werden zu viele Tipps berechnet. Versuche es gleich noch ein
 error-bot_failed = Ein Bot konnte sich nicht entscheiden. Lade die Seite neu, dann geht es weiter.
 error-not_found = Hier gibt es nichts.
 error-foreign = Diese Anfrage kam von einer anderen Seite.
+error-unavailable = Der Server kann im Moment nichts speichern. Es wurde nichts geändert; versuche es später noch einmal.
 error-broken = Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.
 # The server did not answer at all.
 error-offline = Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.

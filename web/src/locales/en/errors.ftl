@@ -29,6 +29,7 @@ error-busy = Too many hints are being worked out at the moment. Try again shortl
 error-bot_failed = A bot could not make up its mind. Reload the page to go on.
 error-not_found = There is nothing here.
 error-foreign = This request came from another site.
+error-unavailable = The server can’t keep anything at the moment. Nothing was changed; try again later.
 error-broken = Something went wrong on the server. Try again.
 # The server did not answer at all.
 error-offline = The server can’t be reached. Check your connection and try again.

@@ -29,6 +29,7 @@ error-busy = Trop de conseils sont en cours de calcul. Réessaie dans un instant
 error-bot_failed = Un bot n’a pas réussi à se décider. Recharge la page pour continuer.
 error-not_found = Il n’y a rien ici.
 error-foreign = Cette requête venait d’un autre site.
+error-unavailable = Le serveur ne peut rien enregistrer en ce moment. Rien n’a changé ; réessaie plus tard.
 error-broken = Un problème est survenu sur le serveur. Réessaie.
 # The server did not answer at all.
 error-offline = Le serveur est injoignable. Vérifie ta connexion et réessaie.

@@ -29,6 +29,7 @@ error-busy = Er worden op dit moment te veel tips berekend. Probeer het zo nog e
 error-bot_failed = Een bot kon niet kiezen. Laad de pagina opnieuw om verder te spelen.
 error-not_found = Hier is niets te vinden.
 error-foreign = Dit verzoek kwam van een andere site.
+error-unavailable = De server kan op dit moment niets bewaren. Er is niets veranderd; probeer het later nog eens.
 error-broken = Er ging iets mis op de server. Probeer het nog eens.
 # The server did not answer at all.
 error-offline = De server is niet bereikbaar. Controleer je verbinding en probeer het nog eens.

@@ -1,0 +1,82 @@
+"""Alembic's migrations, applied once by whichever process comes first.
+
+Each database is brought up to date in one transaction, and others wait for it: SQLite by its own
+write lock, PostgreSQL by an advisory lock. A process that is killed meanwhile leaves the database
+as it was.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy.pool import NullPool
+
+from bali.errors import NoDatabase
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+KEY: Final = 0x62616C69_0002
+"""Of PostgreSQL's advisory lock."""
+PATIENCE: Final = 60.0
+"""Seconds in which another process may be migrating a SQLite database."""
+
+
+def migrate_file(url: URL) -> None:
+    """Bring a SQLite file up to date, in one transaction.
+
+    Without aiosqlite, whose thread outlives a failure and complains in the log if the event loop
+    ends before it.
+    """
+    engine = create_engine(
+        url.set(drivername="sqlite"),
+        hide_parameters=True,
+        poolclass=NullPool,
+        connect_args={"timeout": PATIENCE},
+    )
+    event.listen(engine, "connect", _leave_transactions_to_us)
+    with engine.connect() as connection:
+        if not is_current(connection):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            upgrade(connection)
+            connection.commit()
+
+
+def _leave_transactions_to_us(connection: Any, _record: object) -> None:
+    """Python's module commits before it changes tables, if it manages transactions."""
+    connection.isolation_level = None
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database of a connection up to date, within its transaction."""
+    if is_current(connection):
+        return
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
+    upgrade(connection)
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether nothing is to be done; NoDatabase if a newer version of Bali made the tables."""
+    known = ScriptDirectory.from_config(_config())
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in {script.revision for script in known.walk_revisions()}:
+        raise NoDatabase(
+            f"the database {connection.engine.url.render_as_string(hide_password=True)} was made "
+            f"by a newer version of Bali (revision {found}): update Bali, or name another database"
+        )
+    return found == known.get_current_head()
+
+
+def upgrade(connection: Connection) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config

@@ -1,0 +1,63 @@
+"""Whether the server can do its work: a real write, at most one a second."""
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from bali.server.database_lock import DatabaseLock
+from bali.server.refusal import Refusal
+from bali.server.store import Store
+
+FRESH: Final = 1.0
+"""Seconds for which an answer holds."""
+PATIENCE: Final = 5.0
+"""Seconds after which a database counts as not answering."""
+WATCH: Final = 5.0
+"""Seconds between two looks at the database's file."""
+LOCK_LOST: Final = (
+    "the connection that holds the database's lock was lost, so another server may use it"
+)
+SILENT: Final = f"the database did not answer within {PATIENCE:.0f} seconds"
+
+
+class Readiness:
+    def __init__(self, store: Store, lock: DatabaseLock | None) -> None:
+        self._store = store
+        self._lock = lock
+        self._writing: asyncio.Task[None] | None = None
+        self._written = -FRESH
+        self._trouble: str | None = None
+
+    async def trouble(self) -> str | None:
+        """What is in the way, as a sentence; None if the server is ready."""
+        if self._lock is not None and not self._lock.is_held:
+            return LOCK_LOST
+        if time.monotonic() - self._written < FRESH:
+            return self._trouble
+        if self._writing is None:  # all who ask meanwhile wait for the same write
+            self._writing = asyncio.create_task(self._write())
+        done, _ = await asyncio.wait([self._writing], timeout=PATIENCE)
+        return self._trouble if done else SILENT
+
+    async def _write(self) -> None:
+        try:
+            await self._store.test_write()
+            self._trouble = None
+        except Refusal as refusal:
+            self._trouble = self._store.trouble or refusal.message
+        finally:
+            self._written = time.monotonic()
+            self._writing = None
+
+    async def watch(self) -> None:
+        """Notice a file that was deleted, for ever; the log says so."""
+        while True:
+            await asyncio.sleep(WATCH)
+            with contextlib.suppress(Refusal):
+                self._store.check_file()
+
+    async def close(self) -> None:
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.gather(self._writing, return_exceptions=True)

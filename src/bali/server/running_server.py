@@ -1,0 +1,53 @@
+"""Where this user's server on a database answers, noted in the user's folder."""
+
+import hashlib
+import json
+from contextlib import suppress
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+from platformdirs import user_state_path
+
+from bali.files import write_whole
+from bali.server.database import file_of, parsed_url
+
+
+class Note(msgspec.Struct, frozen=True):
+    address: str
+    """With a slash at its end."""
+
+
+def note_server(database: str, address: str) -> None:
+    """Write the address down, if this user has a folder that can be written."""
+    path = _path(database)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.encode(Note(address)))
+
+
+def noted_server(database: str) -> str | None:
+    """The address of the server that holds the database's lock, if this user started it."""
+    try:
+        return msgspec.json.decode(_path(database).read_bytes(), type=Note).address
+    except (OSError, msgspec.MsgspecError, UnicodeError):
+        return None
+
+
+def answers(address: str) -> bool:
+    """Whether a server of Bali is there, ready or not."""
+    try:
+        with urlopen(f"{address}healthz", timeout=1) as answer:  # noqa: S310
+            return "version" in json.load(answer)
+    except URLError as error:
+        return getattr(error, "code", None) == 503
+    except (OSError, ValueError, TypeError):
+        return False
+
+
+def _path(database: str) -> Path:
+    url = parsed_url(database)
+    named = str(file_of(url) or f"{url.host}:{url.port}/{url.database}")
+    digest = hashlib.sha256(named.encode()).hexdigest()[:16]
+    return user_state_path("bali", appauthor=False) / "servers" / f"{digest}.json"

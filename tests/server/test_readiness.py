@@ -1,0 +1,152 @@
+"""A database that can't be written: `/healthz`, requests and the log say so, and when it ends."""
+
+import contextlib
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import Engine
+
+from bali.server.database import file_of, parsed_url
+from tests.server.placing import written
+from tests.server.running import Killable, Running, ServerLog, killable, running
+from tests.server.test_database_lock import wait_until
+from tests.server.visiting import Guests, people, with_bots
+
+
+def reason(server: Running) -> str:
+    """Why the server is not ready, when it says so."""
+    wait_until(lambda: server.health().status_code == 503)
+    found: str = server.health().json()["reason"]
+    return found
+
+
+class ReadOnly:
+    on = False
+
+
+@pytest.fixture
+def read_only() -> Iterator[ReadOnly]:
+    """A switch that makes SQLite refuse all writes of this process."""
+    switch = ReadOnly()
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA query_only = {int(switch.on)}")
+
+    event.listen(Engine, "begin", begin)
+    yield switch
+    event.remove(Engine, "begin", begin)
+
+
+def test_healthz_says_that_the_file_was_deleted(file: str, server_log: ServerLog) -> None:
+    with running(file) as server, Guests(server) as guests:
+        ayu = guests.new()
+        page = ayu.visit(ayu.make(with_bots("random"), first=0))
+        path(file).unlink()
+        assert "deleted or replaced" in reason(server)
+        assert ayu.client.post("/api/tables", json={"seats": people(2)}).status_code == 503
+        page.wait_for_turn()
+        assert page.code("act", version=page.version, action=page.choices[0]) == "unavailable"
+        assert not path(file).exists()
+    assert any("database unusable" in error for error in server_log.errors)
+    server_log.errors.clear()
+
+
+def test_healthz_says_that_the_file_was_replaced(file: str, server_log: ServerLog) -> None:
+    with running(file) as server:
+        moved = path(file).rename(path(file).with_name("moved.sqlite"))
+        path(file).write_bytes(moved.read_bytes())
+        assert "deleted or replaced" in reason(server)
+        path(file).unlink()
+        moved.rename(path(file))
+        wait_until(lambda: server.health().is_success)
+    server_log.errors.clear()
+
+
+def test_deleted_file_is_logged_without_a_request(
+    file: str, server_log: ServerLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bali.server.readiness.WATCH", 0.1)
+    with running(file):
+        path(file).unlink()
+        wait_until(lambda: any("deleted or replaced" in error for error in server_log.errors))
+    server_log.errors.clear()
+
+
+def test_healthz_fails_while_the_database_is_read_only(
+    file: str, server_log: ServerLog, read_only: ReadOnly
+) -> None:
+    with running(file) as server, Guests(server) as guests:
+        table = guests.new().make(people(2))
+        read_only.on = True
+        assert "readonly" in reason(server)
+        assert guests.new().lobby(table)["seats"]
+        answer = guests.new().client.post(f"/api/tables/{table}/seats/1", json={})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        read_only.on = False
+        wait_until(lambda: server.health().is_success)
+        guests.new().sit(table, 1)
+    assert len([error for error in server_log.errors if "database unusable" in error]) == 1
+    server_log.errors.clear()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="another process's limits are Linux's")
+def test_healthz_fails_while_the_disk_is_full(file: str, tmp_path: Path) -> None:
+    """No file of the server may grow: what is played then is refused, and nothing is lost."""
+    with killable(file, tmp_path) as server, Guests(server) as guests:
+        ayu = guests.new()
+        table = ayu.make(with_bots("random"), first=0)
+        page = ayu.visit(table)
+        page.wait_for_turn()
+        before = page.version
+        with full_disk(server):
+            assert reason(server)
+            assert page.code("act", version=before, action=page.choices[0]) == "unavailable"
+            assert "database unusable" in server.log
+        wait_until(lambda: server.health().is_success)
+        page.act(page.choices[0])
+        page.wait_for_turn()
+        assert len(written(file, table)) >= page.version > before
+        assert "Traceback" not in server.log
+
+
+def test_healthz_writes_at_most_once_a_second(file: str) -> None:
+    writes: list[str] = []
+
+    def note(connection: Connection, cursor: object, statement: str, *_: object) -> None:
+        del connection, cursor
+        if statement.startswith("UPDATE health"):
+            writes.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        with running(file) as server:
+            started = time.monotonic()
+            for _ in range(50):
+                assert server.health().is_success
+            seconds = time.monotonic() - started
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+    assert 1 <= len(writes) <= 2 + seconds
+
+
+def path(database: str) -> Path:
+    found = file_of(parsed_url(database))
+    assert found is not None
+    return found
+
+
+@contextlib.contextmanager
+def full_disk(server: Killable) -> Iterator[None]:
+    """The database's log can't grow: the limit of the process stands for that of a disk."""
+    log = path(server.database).with_name(f"{path(server.database).name}-wal")
+    _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, most))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most, most))
