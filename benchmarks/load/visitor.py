@@ -70,10 +70,10 @@ class Visitor:
         made.raise_for_status()
         return str(made.json()["id"])
 
-    async def offered(self) -> list[str]:
-        """The search bots with a budget on offer."""
+    async def offered(self, name: str) -> list[str]:
+        """A bot with each of its budgets on offer."""
         found = (await self._http.get("/api/bots")).json()["others"]
-        return [code for code in found if ":" in code]
+        return [code for code in found if code.startswith(f"{name}:")]
 
     async def may_seat(self, code: str) -> bool:
         seats = [{"color": "red"}, {"color": "blue"}, {"color": "green", "bot": code}]
