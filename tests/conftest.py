@@ -1,7 +1,13 @@
 """What every test may rely on."""
 
+import os
 import signal
+import tempfile
 
 # A shell's background job ignores Ctrl-C, and so would every program that a test starts and
 # interrupts: with a handler of our own they begin with the system's.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Servers note their addresses in the user's folder; those of tests leave nothing there.
+_state_home = tempfile.TemporaryDirectory(prefix="bali-state-", ignore_cleanup_errors=True)
+os.environ["XDG_STATE_HOME"] = _state_home.name

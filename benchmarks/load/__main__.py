@@ -9,6 +9,7 @@ memory      what a table adds to the server's memory when its game is nearly ove
 ceilings    nobody thinks: actions a second with a bot at each table, and with two people, at 10 to
             1,000 tables; and of boardgame.io's server with two people, in turn, in the same run.
             Limits on rates are lifted.
+durability  what it costs that SQLite waits for the disk at each commit: its modes in turn.
 
 Bali's server commits every action to SQLite before anybody is told, shows each seat its view and
 its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
@@ -21,6 +22,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import durability
 import report
 import rival
 from crowd import Habits
@@ -28,7 +30,7 @@ from figures import Figures
 from measuring import LEAD, memory_per_table, play_for
 from processes import allow_many_files
 
-PARTS = ("answering", "memory", "ceilings")
+PARTS = ("answering", "memory", "ceilings", "durability")
 THINK = 1.0
 BESIDE = "boardgame.io, two people"
 TWO_PEOPLE = "Bali, two people"
@@ -54,6 +56,7 @@ class Plan:
         self.tables: list[int] = options.tables or ([10, 50] if quick else [10, 50, 200, 500, 1000])
         self.answering = Habits(50 if quick else 200, bots=True, think=THINK)
         self.answering_seconds = self.seconds if quick else 3 * self.seconds
+        self.pairs = 2 if quick else 6
         self.held = 50 if quick else 200
         self.folder: Path | None = options.folder
         self.modules = None if options.no_rival else rival.installed(options.modules)
@@ -84,6 +87,15 @@ def ceilings(plan: Plan) -> None:
         return
     print("\nBali to boardgame.io, two people a table, people's actions a second and all:\n")
     print(report.table(["tables", "people's actions", "all actions"], _ratios(dict_of(runs))))
+
+
+def waiting_for_disk(plan: Plan) -> None:
+    print(f"\n## SQLite's modes\n\n{plan.seconds:.0f} s each, two people a table\n")
+    found = [
+        durability.pairs_of(tables, plan.pairs, plan.seconds, plan.folder)
+        for tables in plan.tables[:2]
+    ]
+    print(durability.shown(found), flush=True)
 
 
 def _ceilings(plan: Plan) -> Iterator[tuple[str, Figures]]:
@@ -122,7 +134,12 @@ def main() -> None:
         print(f"\nBeside it: {rival.versions(plan.modules)}, its storage in memory")
     for part in PARTS:
         if part in plan.parts:
-            {"answering": answering, "memory": memory, "ceilings": ceilings}[part](plan)
+            {
+                "answering": answering,
+                "memory": memory,
+                "ceilings": ceilings,
+                "durability": waiting_for_disk,
+            }[part](plan)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 import httpx
 from processes import Measured, free_port
 
+from bali.server.sqlite_durability import Synchronous
+
 RUNNER = Path(__file__).with_name("run_server.py")
 MANY = 1_000_000
 MAKING = {
@@ -36,11 +38,20 @@ class Bali:
 
 
 @contextlib.contextmanager
-def bali_server(limits: Mapping[str, float], folder: Path | None = None) -> Iterator[Bali]:
+def bali_server(
+    limits: Mapping[str, float], folder: Path | None = None, synchronous: Synchronous = "full"
+) -> Iterator[Bali]:
     port = free_port()
     with TemporaryDirectory(dir=folder, prefix="bali-load-") as place:
         database = f"sqlite:///{place}/tables.sqlite"
-        command = [sys.executable, str(RUNNER), str(port), database, json.dumps(limits)]
+        command = [
+            sys.executable,
+            str(RUNNER),
+            str(port),
+            database,
+            json.dumps(limits),
+            synchronous,
+        ]
         with Measured(command) as measured:
             server = Bali(measured, port)
             _await(server)

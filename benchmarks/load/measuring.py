@@ -9,6 +9,8 @@ from bali_server import CEILING, MAKING, Bali, bali_server
 from crowd import Crowd, Habits
 from figures import Figures, percentiles
 
+from bali.server.sqlite_durability import Synchronous
+
 LEAD = 2.0
 """Seconds of play before anything is measured."""
 UNDER_WAY = 100
@@ -17,10 +19,12 @@ REHEARSAL = Habits(tables=20, bots=True, stop_at=30)
 """Played before memory is measured, so that what every server needs once is there."""
 
 
-def play_for(habits: Habits, seconds: float, folder: Path | None = None) -> Figures:
+def play_for(
+    habits: Habits, seconds: float, folder: Path | None = None, synchronous: Synchronous = "full"
+) -> Figures:
     """A new server, and that crowd at it."""
     limits = MAKING if habits.think else CEILING
-    with bali_server(limits, folder) as server:
+    with bali_server(limits, folder, synchronous) as server:
         return uvloop.run(_play_for(server, habits, seconds))
 
 

@@ -1,4 +1,4 @@
-"""Bali's server with limits of our own: `python run_server.py PORT DATABASE LIMITS`.
+"""Bali's server with limits of our own: `python run_server.py PORT DATABASE LIMITS SYNCHRONOUS`.
 
 LIMITS is JSON, such as {"tables_at_once": 1000}; all others are the usual ones.
 """
@@ -9,13 +9,15 @@ import msgspec
 
 from bali.server.serving import serve
 from bali.server.settings import Limits, Settings, database_url
+from bali.server.sqlite_durability import synchronous_mode
 from bali.server.transport_limits import TransportLimits
 
 if __name__ == "__main__":
-    port, database, limits = sys.argv[1:]
+    port, database, limits, synchronous = sys.argv[1:]
     settings = Settings(
         database_url(database),
         msgspec.json.decode(limits, type=Limits),
         TransportLimits(connections_per_address=100_000),
+        sqlite_synchronous=synchronous_mode(synchronous),
     )
     serve(settings, int(port), "warning")

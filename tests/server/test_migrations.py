@@ -9,10 +9,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from bali.errors import NoDatabase
+from bali.errors import BadSetup, NoDatabase
 from bali.server.database import open_database
 from bali.server.migrate import MIGRATIONS
 from bali.server.schema import metadata
+from bali.server.settings import Settings
 
 
 def differences(connection: Connection) -> list[object]:
@@ -52,6 +53,29 @@ def test_a_file_is_written_ahead(file: str) -> None:
         return found
 
     assert asyncio.run(mode()) == "wal"
+
+
+@pytest.mark.parametrize(("mode", "number"), [("", 2), ("full", 2), ("Normal", 1)])
+def test_file_waits_for_the_disk_unless_told_otherwise(
+    file: str, mode: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The numbers are SQLite's: 2 for FULL, 1 for NORMAL."""
+    monkeypatch.setenv("BALI_SQLITE_SYNCHRONOUS", mode)
+
+    async def synchronous() -> object:
+        engine = await open_database(file, Settings.from_environment().sqlite_synchronous)
+        async with engine.connect() as connection:
+            found = (await connection.execute(text("PRAGMA synchronous"))).scalar()
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(synchronous()) == number
+
+
+def test_unknown_synchronous_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BALI_SQLITE_SYNCHRONOUS", "off")
+    with pytest.raises(BadSetup, match="is full or normal, not 'off'"):
+        Settings.from_environment()
 
 
 @pytest.mark.parametrize(

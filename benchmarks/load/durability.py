@@ -1,0 +1,63 @@
+"""What it costs to wait for the disk at each commit: SQLite's two modes, in turn, in one run."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import report
+from crowd import Habits
+from figures import Figures
+from measuring import play_for
+
+from bali.server.sqlite_durability import Synchronous
+
+MODES: tuple[Synchronous, Synchronous] = ("full", "normal")
+
+
+class Pair(NamedTuple):
+    """Runs of one load, one right after the other."""
+
+    full: Figures
+    normal: Figures
+
+    @property
+    def ratio(self) -> float:
+        """All actions a second with `full`, as a share of those with `normal`."""
+        return self.full.entries_a_second / max(1e-9, self.normal.entries_a_second)
+
+
+def pairs_of(tables: int, count: int, seconds: float, folder: Path | None) -> list[Pair]:
+    """Each mode comes first in every other pair."""
+    habits = Habits(tables, bots=False)
+    pairs = []
+    for number in range(count):
+        order = MODES if number % 2 == 0 else MODES[::-1]
+        runs = {mode: play_for(habits, seconds, folder, mode) for mode in order}
+        pairs.append(Pair(runs["full"], runs["normal"]))
+    return pairs
+
+
+def shown(found: Sequence[Sequence[Pair]]) -> str:
+    headings = ["tables", "mode", "all actions/s", "p50 ms", "p99 ms", "full to normal (range)"]
+    return report.table(headings, [row for pairs in found for row in _rows(pairs)])
+
+
+def _rows(pairs: Sequence[Pair]) -> list[list[str]]:
+    ratios = sorted(pair.ratio for pair in pairs)
+    ratio = f"{median(ratios):.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f}, {len(ratios)} pairs)"
+    return [
+        _row("full", [pair.full for pair in pairs], ratio),
+        _row("normal", [pair.normal for pair in pairs], ""),
+    ]
+
+
+def _row(mode: Synchronous, runs: Sequence[Figures], ratio: str) -> list[str]:
+    waits = [median(run.waits[name] for run in runs) for name in ("p50", "p99")]
+    return [
+        report.number(runs[0].tables),
+        mode,
+        report.number(median(run.entries_a_second for run in runs)),
+        *map(report.milliseconds, waits),
+        ratio,
+    ]
