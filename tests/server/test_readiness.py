@@ -1,5 +1,6 @@
 """A database that can't be written: `/healthz`, requests and the log say so, and when it ends."""
 
+import asyncio
 import contextlib
 import resource
 import sys
@@ -8,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import Engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bali.server.database import file_of, parsed_url
+from tests.server.conftest import new_database
 from tests.server.placing import written
 from tests.server.running import Killable, Running, ServerLog, killable, running
 from tests.server.test_database_lock import wait_until
@@ -92,6 +95,38 @@ def test_healthz_fails_while_the_database_is_read_only(
         guests.new().sit(table, 1)
     assert len([error for error in server_log.errors if "database unusable" in error]) == 1
     server_log.errors.clear()
+
+
+def test_healthz_fails_while_postgresql_is_read_only(
+    request: pytest.FixtureRequest, tmp_path: Path, server_log: ServerLog
+) -> None:
+    database = new_database("postgresql", request, tmp_path)
+    with running(database) as server, Guests(server) as guests:
+        asyncio.run(set_read_only(database, "on"))
+        wait_until(lambda: "read-only transaction" in server.health().json().get("reason", ""))
+        answer = guests.new().client.post("/api/tables", json={"seats": people(2)})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        asyncio.run(set_read_only(database, "off"))
+        wait_until(lambda: server.health().is_success)
+        guests.new().make(people(2))
+    server_log.errors.clear()
+
+
+async def set_read_only(database: str, switch: str) -> None:
+    """For sessions to come; those that there are end."""
+    engine = create_async_engine(database, isolation_level="AUTOCOMMIT")
+    name = database.rpartition("/")[2]
+    async with engine.connect() as connection:
+        change = f"ALTER DATABASE {name} SET default_transaction_read_only = {switch}"
+        await connection.execute(text("SET default_transaction_read_only = off"))
+        await connection.execute(text(change))
+        await connection.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        )
+    await engine.dispose()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="another process's limits are Linux's")
