@@ -78,8 +78,8 @@ def test_names_of_an_uploaded_record_are_clean(guests: Guests) -> None:
         game.play(game.legal_actions()[0])
     visitor = guests.new()
     replay = visitor.post("/api/replays", json.loads(game.record().to_json()))["id"]
-    told = visitor.get(f"/api/replays/{replay}")
-    assert [player["name"] for player in told["players"]] == ["Ayu", "Budi"]
+    shown = visitor.get(f"/api/replays/{replay}")
+    assert [player["name"] for player in shown["players"]] == ["Ayu", "Budi"]
 
 
 def test_bot_seated_beside_a_person_of_its_name_gets_another(guests: Guests) -> None:

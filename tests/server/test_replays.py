@@ -64,7 +64,7 @@ def test_a_replay_is_told_of_without_watching(stored_guests: Guests) -> None:
     told = visitor.get(f"/api/replays/{replay}")
     assert told["id"] == replay
     assert told["moments"] == len(RECORD["actions"])
-    assert told["players"] == RECORD["players"]
+    assert shown["players"] == RECORD["players"]
     assert sorted(told["variants"]) == ["demon", "oracle"]
     assert told["result"] == RECORD["result"]
     assert told["scores"][-1] == RECORD["result"]["scores"]
@@ -197,8 +197,8 @@ def test_texts_of_the_rules_have_one_spelling(guests: Guests, field: str) -> Non
 def test_longer_names_of_earlier_uploads_are_read(stored_guests: Guests) -> None:
     record = Record.from_json(json.dumps(renamed("x" * 5_000)))
     asyncio.run(add_upload(stored_guests.server.database, "r-long", record))
-    told = stored_guests.new().get("/api/replays/r-long")
-    assert told["players"][0]["name"] == "x" * 5_000
+    shown = stored_guests.new().get("/api/replays/r-long")
+    assert shown["players"][0]["name"] == "x" * 5_000
 
 
 async def add_upload(database: str, replay_id: str, record: Record) -> None:
