@@ -64,7 +64,7 @@ def test_a_replay_is_told_of_without_watching(stored_guests: Guests) -> None:
     told = visitor.get(f"/api/replays/{replay}")
     assert told["id"] == replay
     assert told["moments"] == len(RECORD["actions"])
-    assert shown["players"] == RECORD["players"]
+    assert told["players"] == RECORD["players"]
     assert sorted(told["variants"]) == ["demon", "oracle"]
     assert told["result"] == RECORD["result"]
     assert told["scores"][-1] == RECORD["result"]["scores"]

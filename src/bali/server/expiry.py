@@ -92,7 +92,7 @@ class Expiry:
         for expired in await self._finder.find(time.time()):
             if self._tables.is_live(expired.id) or not await self._store.delete(expired):
                 continue
-            self._tables.forget_rematch(expired.id)
+            await self._tables.forget_rematch(expired.id)
             self._replays.forget(expired.id)
             EXPIRED.labels(expired.kind).inc()
             log.info("expired", kind=expired.kind, name=expired.id)

@@ -124,8 +124,10 @@ class TableKeeper:
         """Whether a table is in memory, or is being loaded."""
         return table_id in self._live or table_id in self._loading
 
-    def forget_rematch(self, table_id: str) -> None:
+    async def forget_rematch(self, table_id: str) -> None:
         """A table was deleted: the one before it can have a rematch again."""
+        if self._loading:  # what is being loaded may have been read before the deletion
+            await asyncio.wait(list(self._loading.values()))
         for table in self._live.values():
             if table.rematch == table_id:
                 table.rematch = None
