@@ -144,9 +144,6 @@ class Gathering:
             fresh = visitor.visit(self.table)
             fresh.close()
             self.sent[seat] += [*fresh.heard, visitor.client.get(self._address).content]
-            for other in self._pages:
-                other.hear_of("lobby")
-                other.hear_of("lobby")
 
     @property
     def _address(self) -> str:

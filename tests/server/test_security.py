@@ -73,11 +73,11 @@ def test_refusals_have_them_too(guests: Guests) -> None:
 def test_an_answer_of_a_broken_server_has_them_too(
     server_log: ServerLog, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(_self: object) -> None:
-        raise OSError("the disk is full")
+    async def broken(_self: object, _table: str) -> None:
+        raise RuntimeError("the disk is on fire")
 
-    monkeypatch.setattr("bali.server.store.Store.ping", broken)
-    answer = guests.new().client.get("/healthz")
+    monkeypatch.setattr("bali.server.store.Store.table", broken)
+    answer = guests.new().client.get("/api/tables/anything")
     assert answer.status_code == 500
     assert answer.json()["code"] == "broken"
     assert "disk" not in answer.text

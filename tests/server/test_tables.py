@@ -91,11 +91,13 @@ def test_the_lobby_tells_who_is_there(guests: Guests) -> None:
 def test_two_pages_of_a_player_count_once(guests: Guests) -> None:
     table, (ayu, ketut) = guests.pair()
     page = ketut.visit(table)
-    first, _second = ayu.visit(table), ayu.visit(table)
-    page.hear_of("lobby")
-    page.hear_of("lobby")
-    first.close()
+    first, second = ayu.visit(table), ayu.visit(table)
     assert [seat["present"] for seat in page.hear_of("lobby")["seats"]] == [True, True]
+    first.close()
+    watcher = guests.new().visit(table)
+    assert [seat["present"] for seat in watcher.lobby["seats"]] == [True, True]
+    second.close()
+    assert [seat["present"] for seat in page.hear_of("lobby")["seats"]].count(True) == 1
 
 
 def test_my_tables_are_listed_the_last_one_touched_first(stored_guests: Guests) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from typing import Final
 
 import msgspec
 import structlog
@@ -23,6 +24,8 @@ NO_SUCH_TABLE = 4404
 UNAVAILABLE = 4503
 FOREIGN = 4403
 router = APIRouter()
+LONGEST_REASON: Final = 123
+"""Bytes of the reason in a close frame (RFC 6455, section 5.5)."""
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(FromPage).decode
 
@@ -38,7 +41,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         table = await services.tables.find(table_id)
     except Refusal as refusal:
         code = UNAVAILABLE if refusal.code == "unavailable" else NO_SUCH_TABLE
-        await websocket.close(code, refusal.message)
+        await websocket.close(code, _close_reason(refusal))
         return
     listener = Listener(Guest.of(websocket), services.settings.limits.unsent)
     if not may_enter(table, listener.guest):
@@ -48,7 +51,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         services.connections.admit(listener, table)
     except Refusal as refusal:
         REFUSED.labels(refusal.code).inc()
-        await websocket.close(FULL, refusal.message)
+        await websocket.close(FULL, _close_reason(refusal))
         return
     LISTENERS.inc()
     try:
@@ -58,6 +61,11 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         services.connections.release(listener)
         visiting.part(table, listener)
         LISTENERS.dec()
+
+
+def _close_reason(refusal: Refusal) -> str:
+    """The message as far as a close frame has room for it: it may name a table of any length."""
+    return refusal.message.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 async def _talk(websocket: WebSocket, table: Table, listener: Listener, services: Services) -> None:
