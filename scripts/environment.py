@@ -1,80 +1,83 @@
-"""Set up the virtual environment in .venv: `environment.py play`, `docs` or `test`.
+"""Create the virtual environment `.venv`: `environment.py play`, `docs` or `test`.
 
-Does nothing if that was done before and nothing it depends on has changed.
+The package is installed in editable mode, and again only if its dependencies changed: an edited
+source or page needs no new installation.
 """
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
-BIN = ENVIRONMENT / "bin"
+BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 EXTRAS = {"play": "", "docs": "[docs]", "test": "[docs,test]"}
-"""What one can do here; an environment that is ready for one of them is ready for those before."""
-INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "scripts/environment.py", "web")
+"""The purposes of an environment, each including those before it."""
+DECLARATIONS = (
+    "requires-python",
+    "dependencies",
+    "optional-dependencies",
+    "scripts",
+    "entry-points",
+)
+"""The keys of a project that its installation depends on."""
 
 
-def digest() -> str:
-    """Changes when the dependencies or the page change."""
-    found = hashlib.sha256()
-    for name in INPUTS:
-        for path in files_of(ROOT / name):
-            found.update(path.read_bytes())
-    return found.hexdigest()
+def dependency_digest() -> str:
+    """Return a digest of everything that an installation depends on."""
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = declared["project"]
+    parts = (declared["build-system"], [project.get(key) for key in DECLARATIONS])
+    digest = hashlib.sha256(json.dumps(parts, sort_keys=True).encode())
+    digest.update((ROOT / "constraints.txt").read_bytes())
+    digest.update(Path(__file__).read_bytes())
+    return digest.hexdigest()
 
 
-def files_of(path: Path) -> list[Path]:
-    """A file, or all sources in a folder."""
-    if path.is_file():
-        return [path]
-    found = (each for each in path.rglob("*") if "node_modules" not in each.parts)
-    return sorted(each for each in found if each.is_file())
-
-
-def is_ready(purpose: str) -> bool:
-    stamp = stamp_of(purpose)
-    return stamp.exists() and stamp.read_text() == digest()
-
-
-def stamp_of(purpose: str) -> Path:
+def stamp_path(purpose: str) -> Path:
     return ENVIRONMENT / f"ready-to-{purpose}"
 
 
-def is_made() -> bool:
-    """Whether there is an environment, made by this Python and not moved since."""
-    stamp = ENVIRONMENT / "made-by"
-    return stamp.exists() and stamp.read_text() == maker()
+def is_installed(purpose: str) -> bool:
+    stamp = stamp_path(purpose)
+    return stamp.exists() and stamp.read_text() == dependency_digest()
 
 
-def maker() -> str:
+def interpreter_id() -> str:
     return f"{sys.version} in {ROOT}"
 
 
-def make_environment() -> None:
-    print(f"Setting up a Python environment in {ENVIRONMENT} ...", flush=True)
+def has_environment() -> bool:
+    """Whether the environment was made by this interpreter and has not been moved."""
+    stamp = ENVIRONMENT / "made-by"
+    return stamp.exists() and stamp.read_text() == interpreter_id()
+
+
+def create_environment() -> None:
+    print(f"Creating a Python environment in {ENVIRONMENT} ...", flush=True)
     try:
         import venv
 
         venv.create(ENVIRONMENT, clear=True, with_pip=True, symlinks=os.name != "nt")
     except (ImportError, subprocess.CalledProcessError):
         sys.exit("Python's venv module is incomplete here; on Debian: apt install python3-venv")
-    (ENVIRONMENT / "made-by").write_text(maker())
+    (ENVIRONMENT / "made-by").write_text(interpreter_id())
 
 
-def wider(purpose: str) -> str:
-    """Who has tested here will test again: playing must not take their tools away."""
-    return [each for each in EXTRAS if each == purpose or stamp_of(each).exists()][-1]
+def widest_purpose(purpose: str) -> str:
+    """Return the last purpose installed here, or `purpose`: setting up never removes tools."""
+    return [each for each in EXTRAS if each == purpose or stamp_path(each).exists()][-1]
 
 
 def install(purpose: str) -> None:
-    print("Installing Bali and what it needs (a minute or two the first time) ...", flush=True)
+    print("Installing Bali and its dependencies (a minute or two the first time) ...", flush=True)
     pip = [str(BIN / "python"), "-m", "pip", "--disable-pip-version-check"]
     target = f"{ROOT}{EXTRAS[purpose]}"
     constraints = str(ROOT / "constraints.txt")
-    # The build of the package itself happens in an environment of its own.
     command = [*pip, "install", "--quiet", "-c", constraints, "--editable", target]
     if subprocess.run(command, check=False).returncode:
         sys.exit(
@@ -83,29 +86,29 @@ def install(purpose: str) -> None:
         )
 
 
-def compile_rules() -> None:
-    """Now, while somebody waits anyway, and not when they want to play."""
+def precompile_kernel() -> None:
+    """Compile the rules during set-up, so that the first game starts at once."""
     subprocess.run([str(BIN / "python"), "-m", "bali.server.warming"], check=False)
 
 
-def leave_stamps(purpose: str) -> None:
-    served = list(EXTRAS)[: list(EXTRAS).index(purpose) + 1]
-    for each in served:
-        stamp_of(each).write_text(digest())
+def write_stamps(purpose: str) -> None:
+    purposes = list(EXTRAS)
+    for each in purposes[: purposes.index(purpose) + 1]:
+        stamp_path(each).write_text(dependency_digest())
 
 
 def main() -> None:
     if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
         sys.exit("usage: environment.py play|docs|test")
-    if not is_made():
-        make_environment()
-    purpose = wider(sys.argv[1])
-    if is_ready(purpose):
+    if not has_environment():
+        create_environment()
+    purpose = widest_purpose(sys.argv[1])
+    if is_installed(purpose):
         return
     install(purpose)
     if sys.argv[1] == "play":
-        compile_rules()
-    leave_stamps(purpose)
+        precompile_kernel()
+    write_stamps(purpose)
 
 
 if __name__ == "__main__":

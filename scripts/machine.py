@@ -1,18 +1,47 @@
-"""What the tests need of the machine itself: a Chromium, and PostgreSQL's server.
+"""Install programs that tests run: `machine.py` installs Chromium and PostgreSQL's server.
 
-Takes what is there; else Playwright's own Chromium; else the system's packages (Debian's).
+Takes what is installed; else Playwright's own Chromium; else the system's packages (Debian's).
 """
 
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
-BIN = Path(sys.executable).parent
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-POSTGRES = "/usr/lib/postgresql"
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+POSTGRES: Final = "/usr/lib/postgresql"
+PLAYWRIGHT_PATH: Final = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+class CannotInstall(Exception):
+    """A program is missing and could not be installed."""
+
+
+def ensure_browser() -> None:
+    """Install Chromium unless a Chromium is there."""
+    ensure("Chromium", has_browser, (install_playwright_browser, package_installer("chromium")))
+
+
+def ensure_postgres() -> None:
+    """Install PostgreSQL's server unless one is there."""
+    ensure("PostgreSQL's server", has_postgres, (package_installer("postgresql"),))
+
+
+def ensure(name: str, is_there: Callable[[], bool], ways: Sequence[Callable[[], None]]) -> None:
+    for install in ways:
+        if is_there():
+            return
+        print(f"Installing {name} for the tests ...", flush=True)
+        install()
+    if not is_there():
+        raise CannotInstall(f"The tests need {name}, and it could not be installed here.")
 
 
 def has_browser() -> bool:
@@ -20,28 +49,22 @@ def has_browser() -> bool:
 
 
 def has_playwright_browser() -> bool:
-    found = subprocess.run(
-        [BIN / "python", "-c", PLAYWRIGHT], capture_output=True, text=True, check=False
+    answer = subprocess.run(
+        [sys.executable, "-c", PLAYWRIGHT_PATH], capture_output=True, text=True, check=False
     )
-    return found.returncode == 0 and Path(found.stdout.strip()).exists()
-
-
-PLAYWRIGHT = """
-from playwright.sync_api import sync_playwright
-with sync_playwright() as playwright:
-    print(playwright.chromium.executable_path)
-"""
+    return answer.returncode == 0 and Path(answer.stdout.strip()).exists()
 
 
 def has_postgres() -> bool:
     return shutil.which("initdb") is not None or any(Path(POSTGRES).glob("*/bin/initdb"))
 
 
-def playwright_install() -> None:
-    subprocess.run([BIN / "playwright", "install", "chromium"], check=False, capture_output=True)
+def install_playwright_browser() -> None:
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    subprocess.run(command, check=False, capture_output=True)
 
 
-def packages(*names: str) -> Callable[[], None]:
+def package_installer(*names: str) -> Callable[[], None]:
     def install() -> None:
         if shutil.which("apt-get") is None:
             return
@@ -55,19 +78,12 @@ def packages(*names: str) -> Callable[[], None]:
     return install
 
 
-def ensure(what: str, is_there: Callable[[], bool], *ways: Callable[[], None]) -> None:
-    for way in ways:
-        if is_there():
-            return
-        print(f"Installing {what} for the tests ...", flush=True)
-        way()
-    if not is_there():
-        sys.exit(f"The tests need {what}, and it could not be installed: please install it.")
-
-
 def main() -> None:
-    ensure("Chromium", has_browser, playwright_install, packages("chromium"))
-    ensure("PostgreSQL's server", has_postgres, packages("postgresql"))
+    try:
+        ensure_browser()
+        ensure_postgres()
+    except CannotInstall as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

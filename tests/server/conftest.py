@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bali.server.settings import database_url
 from bali.server.warming import warm
+from tests.programs import require_postgres
 from tests.server.postgres import OFF, postgres
 from tests.server.running import Running, ServerLog, listening_to_logs, running
 from tests.server.visiting import Guests
@@ -39,6 +40,7 @@ def cluster() -> Iterator[str]:
     """The address of a PostgreSQL, without the name of a database."""
     if os.environ.get(OFF):
         pytest.skip(f"{OFF} is set")
+    require_postgres()
     with postgres() as address:
         yield address
 

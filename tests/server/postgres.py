@@ -14,7 +14,7 @@ from tests.server.running import HOST, PATIENCE, free_port
 
 OFF: Final = "BALI_NO_POSTGRES"
 NOWHERE: Final = (
-    "PostgreSQL is nowhere on this machine: scripts/test installs it, a package manager does "
+    "PostgreSQL is not installed: 'scripts/setup test' installs it, a package manager does "
     f"(Debian: postgresql), or {OFF}=1 leaves its tests out"
 )
 SERVANTS: Final = ("postgres", "nobody")

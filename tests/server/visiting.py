@@ -17,11 +17,19 @@ from bali.server.identity import COOKIE
 from tests.server.running import PATIENCE, Running
 
 COLORS: Final = ("red", "blue", "yellow", "green")
+SILENCE: Final = 60.0
+"""Seconds without a message after which a test fails."""
+CLOSE_TIMEOUT: Final = 5.0
+"""Seconds that a page waits for the end of its connection if the server does not answer."""
 Message = dict[str, Any]
 
 
 class Refused(AssertionError):
     """The server said no, where a test did not expect it."""
+
+
+class NoMessage(AssertionError):
+    """A message that a test waits for did not arrive."""
 
 
 class Page:
@@ -36,7 +44,12 @@ class Page:
 
     def hear(self) -> Message:
         """The next message."""
-        text = self.line.recv(timeout=PATIENCE, decode=False)
+        try:
+            text = self.line.recv(timeout=SILENCE, decode=False)
+        except TimeoutError:
+            raise NoMessage(
+                f"waited {SILENCE} s for a message, after {kinds(self.heard)}"
+            ) from None
         self.heard.append(text)
         message: Message = msgspec.json.decode(text)
         if message["type"] in ("snapshot", "happened"):
@@ -45,12 +58,23 @@ class Page:
             self.lobby = message
         return message
 
-    def hear_of(self, *kinds: str) -> Message:
-        """The next message of such a kind; others are heard on the way."""
+    def hear_of(self, *types: str) -> Message:
+        """Return the next message of one of these types, after any others.
+
+        A refusal that is not among them, a closed connection and silence end the test at once,
+        with what arrived instead.
+        """
+        before = len(self.heard)
         while True:
-            message = self.hear()
-            if message["type"] in kinds:
+            try:
+                message = self.hear()
+            except (ConnectionClosed, NoMessage) as error:
+                arrived = kinds(self.heard[before:])
+                raise NoMessage(f"waited for {types}, after {arrived}: {error!r}") from None
+            if message["type"] in types:
                 return message
+            if message["type"] == "refused":
+                raise Refused(f"waited for {types}: {message['message']}")
 
     def say(self, kind: str, **fields: object) -> None:
         self.line.send(json.dumps({"type": kind, **fields}))
@@ -72,18 +96,13 @@ class Page:
         version = self.version
         self.say("act", version=version, action=action)
         while True:
-            message = self.hear_of("happened", "snapshot", "refused")
-            if message["type"] == "refused":
-                raise Refused(message["message"])
+            message = self.hear_of("happened", "snapshot")
             if message["version"] > version:
                 return message
 
     def undo(self) -> Message:
         self.say("undo", version=self.version)
-        message = self.hear_of("snapshot", "refused")
-        if message["type"] == "refused":
-            raise Refused(message["message"])
-        return message
+        return self.hear_of("snapshot")
 
     @property
     def version(self) -> int:
@@ -244,7 +263,7 @@ class Visitor:
             open_timeout=PATIENCE,
             ping_interval=None,
             source_address=(address, 0),
-            close_timeout=PATIENCE,
+            close_timeout=CLOSE_TIMEOUT,
         )
         return Page(self._lines.enter_context(calling))
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from bali.server.settings import database_url
 from bali.server.warming import warm
+from tests.programs import require_browser, require_page
 from tests.server.running import Killable, killable
 from tests.web.chromium import chromium
 from tests.web.visitor import PATIENCE, Visitors
@@ -26,6 +27,7 @@ def pictures() -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    require_browser()
     expect.set_options(timeout=PATIENCE)
     with chromium() as found:
         yield found
@@ -33,6 +35,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killable]:
+    require_page()
     warm()
     folder = tmp_path_factory.mktemp("server")
     with killable(database_url(f"sqlite:///{folder / 'tables.sqlite'}"), folder) as found:

@@ -59,4 +59,4 @@ def _file(path: str) -> Path | None:
 
 
 def _missing() -> Path:
-    raise Refusal("not_found", "the page has not been built here: pip install . builds it")
+    raise Refusal("not_found", "the page has not been built here: scripts/setup builds it")

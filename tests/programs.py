@@ -1,0 +1,44 @@
+"""What some tests need beyond Python packages, made ready by the first test that uses it."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from filelock import FileLock
+
+from scripts import machine, page
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+INSTALL: Final = "BALI_TESTS_INSTALL"
+"""Set by scripts/test: tests may install programs on the machine."""
+
+
+def require_page() -> None:
+    """Build the page if its sources changed."""
+    _once("page", lambda: page.build(ROOT))
+
+
+def require_browser() -> None:
+    _require_program(machine.has_browser, machine.ensure_browser, "Chromium")
+
+
+def require_postgres() -> None:
+    _require_program(machine.has_postgres, machine.ensure_postgres, "PostgreSQL's server")
+
+
+def _require_program(has: Callable[[], bool], ensure: Callable[[], None], name: str) -> None:
+    if has():
+        return
+    if INSTALL not in os.environ:
+        pytest.fail(f"this test needs {name}: 'scripts/setup test' installs it", pytrace=False)
+    _once("programs", ensure)
+
+
+def _once(name: str, prepare: Callable[[], None]) -> None:
+    """Call `prepare` in one process of a parallel run at a time."""
+    folder = ROOT / "build"
+    folder.mkdir(exist_ok=True)
+    with FileLock(folder / f"{name}.lock"):
+        prepare()
