@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.programs import require_page
 from tests.server.running import HOST, Running, free_port
 
 BALI = str(Path(sys.executable).with_name("bali"))
@@ -52,6 +53,7 @@ def test_serve_answers_where_it_says(tmp_path: Path) -> None:
 
 
 def test_plain_bali_starts_the_server_and_opens_the_page(tmp_path: Path) -> None:
+    require_page()
     with started(tmp_path) as address:
         assert httpx.get(address).status_code == 200
         opened = tmp_path / "opened.txt"
