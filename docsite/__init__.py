@@ -1,1 +1,1 @@
-"""What makes a site of the pages in `docs/`: MkDocs reads them, this lends it the rest."""
+"""Prepares the documentation for a site generator, and checks the site that it builds."""

@@ -7,6 +7,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = "docs"
 EXAMPLES: Final = "examples"
+STAGED: Final = ROOT / "build" / "docs"
+"""What the site generator reads."""
 
 FROM_ROOT: Final = {
     "ARCHITECTURE.md": "architecture.md",

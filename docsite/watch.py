@@ -1,0 +1,45 @@
+"""Stage the sources again whenever one changes: `python -m docsite.watch PARENT`.
+
+Ends when the process with the number PARENT, which started it, has ended: the generator's server.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from docsite.places import DOCS, EXAMPLES, FROM_ROOT, ROOT
+
+SOURCES: Final = (DOCS, EXAMPLES, "docsite", "web/src/theme.css", *FROM_ROOT)
+INTERVAL: Final = 0.5
+"""Seconds between two looks at the sources."""
+
+
+def main() -> None:
+    parent = int(sys.argv[1])
+    seen = modification_times(ROOT)
+    while os.getppid() == parent:
+        time.sleep(INTERVAL)
+        found = modification_times(ROOT)
+        if found != seen:
+            seen = found
+            # A process of its own uses the staging code as it is now, and may fail.
+            subprocess.run([sys.executable, "-m", "docsite.stage"], cwd=ROOT, check=False)
+
+
+def modification_times(root: Path) -> dict[Path, int]:
+    """When each source was last written, in nanoseconds."""
+    found: dict[Path, int] = {}
+    for source in SOURCES:
+        for path in (root / source, *(root / source).rglob("*")):
+            try:
+                found[path] = path.stat().st_mtime_ns
+            except FileNotFoundError:  # an editor replaces a file by removing it first
+                continue
+    return found
+
+
+if __name__ == "__main__":
+    main()
