@@ -22,6 +22,11 @@ def require_page() -> None:
         _once("page", lambda: page.build(ROOT))
 
 
+def require_page_packages() -> None:
+    """Install what the page is built with: its fonts are those of the documentation, too."""
+    _once("page", lambda: page.install_packages(ROOT / "web"))
+
+
 def require_browser() -> None:
     _require_program(machine.has_browser, machine.ensure_browser, "Chromium")
 

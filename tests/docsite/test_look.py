@@ -7,6 +7,7 @@ import pytest
 from docsite import look
 
 
+@pytest.mark.usefixtures("page_packages")
 def test_the_fonts_are_the_sites_own() -> None:
     files = {path.name for path in look.font_files()}
     assert {name.split("-")[0] for name in files} == {"fraunces", "source"}
@@ -15,6 +16,7 @@ def test_the_fonts_are_the_sites_own() -> None:
     assert "url(./" not in sheet
 
 
+@pytest.mark.usefixtures("page_packages")
 def test_the_colours_are_the_tables() -> None:
     sheet = look.style_sheet()
     assert "--accent: light-dark(" in sheet

@@ -13,7 +13,7 @@ from docsite.places import FROM_ROOT, HOME, ROOT, examples, page_of_example
 
 
 @pytest.fixture(scope="module")
-def staged() -> dict[str, bytes]:
+def staged(page_packages: None) -> dict[str, bytes]:  # noqa: ARG001
     return stage.staged_files()
 
 
