@@ -1,0 +1,184 @@
+"""The champion against the one of another checkout.
+
+git worktree add /tmp/before 6d1eb3f          the last commit of version 1 of the rules
+python benchmarks/champion_versions.py FILE --before /tmp/before/src
+                                              plays for seven minutes on all cores, then prints the
+                                              table; another call goes on with the file's deals
+python benchmarks/champion_versions.py FILE   only prints the table
+
+One champion of this version plays among champions that run the other checkout's code: under version
+1 of the rules they know of no declined substitute (R6), neither as a choice of their own nor in
+their search. All have the same number of simulations. Each deal is played with this version's
+champion in each seat.
+
+FILE holds a line for each deal and only grows. A game takes a second or two with 1,000 simulations.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import cache, partial
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+import numpy as np
+from champion_before import MINUTE, VARIANTS, Match, lead
+from earlier_champion import EarlierChampion
+from machine import machine
+
+from bali.arena.fixture import seed_from
+from bali.arena.intervals import share_interval, student
+from bali.arena.plan import usable_cores
+from bali.bots.champion.bot import ChampionBot
+from bali.rules import apply, deal, observe, rehearse_game, score_sheet, set_table, warm_up
+from bali.rules.actions import PASS
+from bali.rules.ending import PLACE, TOTAL
+from bali.rules.state import OVER, RECEIVE
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """What this version's champion got in a game."""
+
+    share: float
+    """Of the victory."""
+    lead: float
+    """Its points less the mean of the others'."""
+    offers: int
+    """Its decisions whether to take a substitute."""
+    declined: int
+
+
+class PlayedDeal(msgspec.Struct, frozen=True):
+    """A deal's games, by the seat of this version's champion."""
+
+    match: Match
+    number: int
+    games: tuple[PlayedGame, ...]
+
+
+@cache
+def earlier_champion(source: Path) -> EarlierChampion:
+    """One for each process."""
+    return EarlierChampion(source)
+
+
+def play_game(match: Match, number: int, own_seat: int, source: Path) -> PlayedGame:
+    world = set_table(range(match.players), *VARIANTS[match.variants])
+    deal(world, match.seed, number)
+    earlier = earlier_champion(source)
+    seeds = [seed_from(match.seed, number, seat) for seat in range(match.players)]
+    for seat, seed in enumerate(seeds):
+        if seat != own_seat:
+            earlier.begin(seat, match.simulations, seed)
+    own = ChampionBot(str(match.simulations), seeds[own_seat])
+    offers = declined = 0
+    while world.decision != OVER:
+        seat = int(world.actor)
+        seen = observe(world, seat)
+        action = own.choose(seen).number if seat == own_seat else earlier.choose(seat, seen)
+        if seat == own_seat and world.decision == RECEIVE:
+            offers += 1
+            declined += action == PASS
+        apply(world, action)
+    sheet, _ = score_sheet(world)
+    first = sheet[:, PLACE] == 1
+    totals = tuple(sheet[:, TOTAL].tolist())
+    share = float(first[own_seat] / first.sum())
+    return PlayedGame(share, lead(totals, own_seat), offers, declined)
+
+
+def play_deal(match: Match, source: Path, number: int) -> PlayedDeal:
+    games = tuple(play_game(match, number, seat, source) for seat in range(match.players))
+    return PlayedDeal(match, number, games)
+
+
+def deals_in(file: Path, match: Match) -> dict[int, PlayedDeal]:
+    """The deals of a file by number; a line that was cut off is left out."""
+    found = {}
+    if file.exists():
+        for line in file.read_bytes().splitlines(keepends=True):
+            if line.endswith(b"}\n"):
+                played = msgspec.json.decode(line, type=PlayedDeal)
+                if played.match != match:
+                    sys.exit(f"{file} holds the deals of {played.match}, not of {match}")
+                found[played.number] = played
+    return found
+
+
+def play(
+    match: Match, source: Path, done: set[int], minutes: float, jobs: int
+) -> Iterator[PlayedDeal]:
+    """The deals that are missing, from the lowest number on, until the time is over."""
+    warm_up(rehearse_game)
+    play_game(msgspec.structs.replace(match, simulations=2), 0, 0, source)  # compiles, once for all
+    end = time.monotonic() + minutes * MINUTE
+    missing = (number for number in count() if number not in done)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    play_one = partial(play_deal, match, source)
+    running: set[Future[PlayedDeal]] = {pool.submit(play_one, next(missing)) for _ in range(jobs)}
+    try:
+        while running:
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            if time.monotonic() < end:
+                running |= {pool.submit(play_one, next(missing)) for _ in ended}
+            yield from (each.result() for each in ended)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def print_table(match: Match, deals: list[PlayedDeal]) -> None:
+    games = [game for each in deals for game in each.games]
+    shares = np.array([np.mean([game.share for game in each.games]) for each in deals])
+    leads = np.array([np.mean([game.lead for game in each.games]) for each in deals])
+    reach = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
+    victory = share_interval(shares)
+    offers, declined = sum(game.offers for game in games), sum(game.declined for game in games)
+    print(f"{match}; {machine()}\n")
+    print("| what | value |\n| --- | --- |")
+    print(f"| deals, each with this champion in every seat | {len(deals):,} |")
+    print(f"| substitutes offered to it in a game | {offers / len(games):.2f} |")
+    print(f"| declined by it | {declined} |")
+    print(
+        f"| its share of the victories ({100 / match.players:.1f}% would be equal) | "
+        f"{100 * shares.mean():.2f}% ({100 * victory.low:.2f} to {100 * victory.high:.2f}) |"
+    )
+    print(
+        f"| its points more than the others' mean | {leads.mean():.2f} "
+        f"({leads.mean() - reach:.2f} to {leads.mean() + reach:.2f}) |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--before", type=Path, help="the folder with the other package")
+    parser.add_argument("--minutes", type=float, default=7.0)
+    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
+    parser.add_argument("--variants", default="both", choices=VARIANTS)
+    parser.add_argument("--simulations", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=usable_cores())
+    given = parser.parse_args()
+    match = Match(given.players, given.variants, given.simulations, given.seed)
+    deals = deals_in(given.file, match)
+    if given.before is not None:
+        with given.file.open("ab") as file:
+            if file.tell():
+                file.write(b"\n")  # after a line that may have been cut off
+            for played in play(match, given.before, set(deals), given.minutes, given.jobs):
+                file.write(msgspec.json.encode(played) + b"\n")
+                file.flush()
+                deals[played.number] = played
+    if len(deals) < 2:
+        sys.exit(f"{given.file} holds {len(deals)} deals: there is no interval")
+    print_table(match, list(deals.values()))
+
+
+if __name__ == "__main__":
+    main()
