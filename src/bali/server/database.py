@@ -6,12 +6,13 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from sqlalchemy import URL, event, make_url
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bali.errors import NoDatabase
 from bali.server.migrate import is_current, migrate, migrate_file
-from bali.server.password_mask import mask_passwords
+from bali.server.password_mask import mask_address, mask_passwords, shown
 from bali.server.sqlite_durability import Synchronous
 
 URI: Final = "file:"
@@ -63,16 +64,27 @@ async def connect_existing(address: str) -> AsyncEngine:
 def new_engine(url: URL, **options: Any) -> AsyncEngine:
     """An engine, which is not connected yet; NoDatabase if there is no driver for it."""
     try:
-        return create_async_engine(url, hide_parameters=True, **options)
+        engine = create_async_engine(url, hide_parameters=True, **options)
     except (SQLAlchemyError, ImportError, ValueError) as error:
-        raise _unusable(shown(url), error) from None
+        raise _unusable(shown(url), str(error)) from None
+    event.listen(engine.sync_engine, "handle_error", _hide_details)
+    return engine
+
+
+def _hide_details(context: ExceptionContext) -> None:
+    """PostgreSQL's errors quote the rows that they are about; a traceback would show them."""
+    cause: Any = context.original_exception.__cause__
+    if getattr(cause, "detail", None):
+        cause.detail = None
 
 
 def parsed_url(address: str) -> URL:
     try:
         return make_url(address)
-    except (SQLAlchemyError, ValueError) as error:
-        raise _unusable(address, error) from None
+    except SQLAlchemyError as error:
+        raise _unusable(address, str(error)) from None
+    except ValueError:  # its text would hold what stands where the port should
+        raise _unusable(address, "its port is no number") from None
 
 
 def file_of(url: URL) -> Path | None:
@@ -97,13 +109,9 @@ def cannot_open(url: URL, error: Exception) -> NoDatabase:
     return NoDatabase(mask_passwords(f"the database {shown(url)} can't be opened: {reason}"))
 
 
-def shown(url: URL) -> str:
-    """The URL for messages: a password may stand in its query, too."""
-    return mask_passwords(url.render_as_string(hide_password=True))
-
-
-def _unusable(address: str, error: Exception) -> NoDatabase:
-    return NoDatabase(mask_passwords(f"{address!r} is no database that can be used: {error}"))
+def _unusable(address: str, reason: str) -> NoDatabase:
+    known = mask_address(address)
+    return NoDatabase(f"{known!r} is no database that can be used: {mask_passwords(reason)}")
 
 
 def _set_pragmas(synchronous: Synchronous) -> Any:

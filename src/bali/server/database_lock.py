@@ -15,7 +15,8 @@ from sqlalchemy import URL
 
 from bali.errors import DatabaseInUse, NoDatabase
 from bali.server.advisory_lock import AdvisoryLock
-from bali.server.database import cannot_open, file_of, parsed_url, shown
+from bali.server.database import cannot_open, file_of, parsed_url
+from bali.server.password_mask import shown
 
 PATIENCE: Final = 2.0
 """Seconds in which another server may be ending."""

@@ -16,6 +16,7 @@ from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.pool import NullPool
 
 from bali.errors import NoDatabase
+from bali.server.password_mask import shown
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 KEY: Final = 0x62616C69_0002
@@ -64,8 +65,8 @@ def is_current(connection: Connection) -> bool:
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in {script.revision for script in known.walk_revisions()}:
         raise NoDatabase(
-            f"the database {connection.engine.url.render_as_string(hide_password=True)} was made "
-            f"by a newer version of Bali (revision {found}): update Bali, or name another database"
+            f"the database {shown(connection.engine.url)} was made by a newer version of Bali "
+            f"(revision {found}): update Bali, or name another database"
         )
     return found == known.get_current_head()
 
