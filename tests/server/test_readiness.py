@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import resource
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
@@ -14,10 +15,12 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bali.server.database import file_of, parsed_url
+from bali.server.readiness import FRESH
 from tests.server.conftest import new_database
 from tests.server.placing import written
 from tests.server.running import Killable, Running, ServerLog, killable, running
 from tests.server.test_database_lock import wait_until
+from tests.server.test_log_secrets import execute
 from tests.server.visiting import Guests, people, with_bots
 
 
@@ -109,6 +112,39 @@ def test_healthz_fails_while_postgresql_is_read_only(
         asyncio.run(set_read_only(database, "off"))
         wait_until(lambda: server.health().is_success)
         guests.new().make(people(2))
+    server_log.errors.clear()
+
+
+def test_healthz_fails_while_the_role_may_only_read(
+    request: pytest.FixtureRequest, tmp_path: Path, server_log: ServerLog
+) -> None:
+    database = new_database("postgresql", request, tmp_path)
+    name = database.rpartition("/")[2]
+    asyncio.run(execute(database, f"CREATE ROLE {name} LOGIN"))
+    asyncio.run(execute(database, f"GRANT ALL ON SCHEMA public TO {name}"))
+    rights = f"INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public {{}} {name}"
+    with running(database.replace("bali@", f"{name}@")) as server, Guests(server) as guests:
+        asyncio.run(execute(database, f"REVOKE {rights.format('FROM')}"))
+        assert "permission denied" in reason(server)
+        answer = guests.new().client.post("/api/tables", json={"seats": people(2)})
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        asyncio.run(execute(database, f"GRANT {rights.format('TO')}"))
+        wait_until(lambda: server.health().is_success)
+    server_log.errors.clear()
+
+
+def test_healthz_fails_while_the_test_of_a_write_breaks(file: str, server_log: ServerLog) -> None:
+    """Whatever the error is, it is logged once."""
+    with running(file) as server:
+        with sqlite3.connect(path(file)) as database:
+            database.execute("ALTER TABLE health RENAME TO lost")
+        for _ in range(2):
+            assert "log says why" in reason(server)
+            time.sleep(FRESH)
+        with sqlite3.connect(path(file)) as database:
+            database.execute("ALTER TABLE lost RENAME TO health")
+        wait_until(lambda: server.health().is_success)
+    assert len([error for error in server_log.errors if "test of a write" in error]) == 1
     server_log.errors.clear()
 
 

@@ -18,6 +18,8 @@ SQLITE_ERROR: Final = 1
 """SQLite's code for faults of a statement; all others are about the file or the machine."""
 POSTGRES_CLASSES: Final = ("08", "25", "53", "55", "57", "58")
 """Of PostgreSQL's error codes: connections, read-only databases, full disks, shutdowns."""
+NO_PRIVILEGE: Final = "42501"
+"""A role that may only read."""
 GONE: Final = (
     "the database's file was deleted or replaced while the server ran: put it back, and start the "
     "server again"
@@ -104,7 +106,8 @@ def trouble_of(error: Exception) -> str | None:
     if sqlite is not None:
         return None if sqlite == SQLITE_ERROR else _first_line(error)
     if postgres is not None:
-        return _first_line(error) if postgres[:2] in POSTGRES_CLASSES else None
+        is_usable = postgres[:2] not in POSTGRES_CLASSES and postgres != NO_PRIVILEGE
+        return None if is_usable else _first_line(error)
     return _first_line(error) if error.connection_invalidated else None
 
 

@@ -5,6 +5,8 @@ import contextlib
 import time
 from typing import Final
 
+import structlog
+
 from bali.server.database_lock import DatabaseLock
 from bali.server.refusal import Refusal
 from bali.server.store import Store
@@ -18,7 +20,9 @@ WATCH: Final = 5.0
 LOCK_LOST: Final = (
     "the connection that holds the database's lock was lost, so another server may use it"
 )
+BROKEN: Final = "the database could not be written; the log says why"
 SILENT: Final = f"the database did not answer within {PATIENCE:.0f} seconds"
+log = structlog.get_logger()
 
 
 class Readiness:
@@ -46,6 +50,10 @@ class Readiness:
             self._trouble = None
         except Refusal as refusal:
             self._trouble = self._store.trouble or refusal.message
+        except Exception:  # such as a table that is missing
+            if self._trouble != BROKEN:
+                log.exception("the test of a write failed")
+            self._trouble = BROKEN
         finally:
             self._written = time.monotonic()
             self._writing = None
