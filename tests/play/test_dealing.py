@@ -11,6 +11,7 @@ from bali import Deal, Game
 from bali.rules.cards import (
     CARD_NAMES,
     CARDS_OF_KIND,
+    GOOD_NAMES,
     OFFER_CARDS,
     ORACLE,
     ORACLES,
@@ -97,6 +98,23 @@ def test_deals_are_shuffled_by_the_operating_system(
     assert deals[0] == deals[1]
 
 
+@VARIANTS
+def test_games_of_one_deal_do_not_depend_on_the_generator(oracle: bool) -> None:
+    """Every card that comes to light is the deal's, whatever the record's generator is."""
+    deal = Game.new(3, oracle=oracle).record().deal
+    games = [Game.new(3, oracle=oracle, deal=deal) for _ in range(2)]
+    assert games[0].state().rng != games[1].state().rng
+    chance = random.Random(1)
+    while games[0].actor is not None:
+        action = chance.choice(games[0].legal_actions())
+        for game in games:
+            game.play(action)
+    ends = [game.state() for game in games]
+    for end in ends:
+        end.rng = 0
+    assert ends[0].tobytes() == ends[1].tobytes()
+
+
 def test_written_deals_have_generators_of_their_own() -> None:
     """The generator plays no card, but draws from it must not be the same in every game."""
     deal = Game.new(seed=3).record().deal
@@ -118,6 +136,10 @@ def test_a_random_deal_lays_every_card_anywhere(oracle: bool) -> None:
             share = oracles if kind == ORACLE else CARDS_OF_KIND[kind] * (1 - oracles / pile_size)
             expected = games * share / (pile_size if kind == ORACLE else PLAIN_CARDS)
             assert abs(seen[name] - expected) <= 6 * max(expected, 1) ** 0.5, (place, name)
+    if oracle:
+        for place in range(len(GOOD_NAMES)):
+            laid = Counter(deal.altar[place] for deal in deals)
+            assert all(abs(laid[good] - games / 4) <= 6 * (games / 4) ** 0.5 for good in GOOD_NAMES)
     corners = Counter(deal.offer[0][0] for deal in deals)
     for kind, name in enumerate(CARD_NAMES):
         expected = 0 if kind == ORACLE else games * CARDS_OF_KIND[kind] / PLAIN_CARDS
