@@ -9,7 +9,8 @@ memory      what a table adds to the server's memory when its game is nearly ove
 ceilings    nobody thinks: actions a second with a bot at each table, and with two people, at 10 to
             1,000 tables; and of boardgame.io's server with two people, in turn, in the same run.
             Limits on rates are lifted.
-durability  what it costs that SQLite waits for the disk at each commit: its modes in turn.
+durability  what it costs that the database waits for the disk at each commit: its modes in turn, of
+            SQLite and, with --postgresql, of PostgreSQL (synchronous_commit on and off).
 
 Bali's server commits every action to SQLite before anybody is told, shows each seat its view and
 its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
@@ -29,6 +30,7 @@ from crowd import Habits
 from figures import Figures
 from measuring import LEAD, memory_per_table, play_for
 from processes import allow_many_files
+from storage import Storage
 
 PARTS = ("answering", "memory", "ceilings", "durability")
 THINK = 1.0
@@ -44,6 +46,11 @@ parser.add_argument("--tables", type=int, nargs="+", help="for the ceilings; 10 
 parser.add_argument("--no-rival", action="store_true", help="without boardgame.io")
 parser.add_argument("--modules", type=Path, help="where boardgame.io is, or will be, installed")
 parser.add_argument("--folder", type=Path, help="where databases are kept meanwhile")
+parser.add_argument(
+    "--postgresql",
+    metavar="URL",
+    help="of a server, such as postgresql://user@host: databases are created there, and dropped",
+)
 
 
 class Plan:
@@ -58,12 +65,13 @@ class Plan:
         self.answering_seconds = self.seconds if quick else 3 * self.seconds
         self.pairs = 2 if quick else 6
         self.held = 50 if quick else 200
-        self.folder: Path | None = options.folder
+        self.storage = Storage(options.folder)
+        self.postgresql: str | None = options.postgresql
         self.modules = None if options.no_rival else rival.installed(options.modules)
 
 
 def answering(plan: Plan) -> None:
-    figures = play_for(plan.answering, plan.answering_seconds, plan.folder)
+    figures = play_for(plan.answering, plan.answering_seconds, plan.storage)
     print("\n## People who think\n")
     print(f"{plan.answering_seconds:.0f} s, thinking {THINK:.0f} s on average; aim: p99 < 150 ms\n")
     print(report.answering(figures), flush=True)
@@ -72,7 +80,7 @@ def answering(plan: Plan) -> None:
 def memory(plan: Plan) -> None:
     rows = []
     for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
-        used = memory_per_table(Habits(plan.held, bots=bots), plan.folder)
+        used = memory_per_table(Habits(plan.held, bots=bots), plan.storage)
         rows.append([who, str(plan.held), f"{used / 1000:.0f}"])
     print("\n## Memory\n\nAim: below 200 KB a table\n")
     print(report.table(["who", "tables", "KB a table"], rows), flush=True)
@@ -90,18 +98,22 @@ def ceilings(plan: Plan) -> None:
 
 
 def waiting_for_disk(plan: Plan) -> None:
-    print(f"\n## SQLite's modes\n\n{plan.seconds:.0f} s each, two people a table\n")
-    found = [
-        durability.pairs_of(tables, plan.pairs, plan.seconds, plan.folder)
-        for tables in plan.tables[:2]
-    ]
-    print(durability.shown(found), flush=True)
+    storages = {"SQLite": plan.storage}
+    if plan.postgresql is not None:
+        storages["PostgreSQL"] = plan.storage._replace(postgresql=plan.postgresql)
+    for name, storage in storages.items():
+        print(f"\n## {name}'s modes\n\n{plan.seconds:.0f} s each, two people a table\n")
+        found = [
+            durability.pairs_of(tables, plan.pairs, plan.seconds, storage)
+            for tables in plan.tables[:2]
+        ]
+        print(durability.shown(found), flush=True)
 
 
 def _ceilings(plan: Plan) -> Iterator[tuple[str, Figures]]:
     for tables in plan.tables:
         for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
-            yield who, play_for(Habits(tables, bots=bots), plan.seconds, plan.folder)
+            yield who, play_for(Habits(tables, bots=bots), plan.seconds, plan.storage)
         if plan.modules is not None:
             yield BESIDE, rival.rival_ceiling(plan.modules, tables, LEAD, plan.seconds)
         print(f"{tables} tables measured", file=sys.stderr, flush=True)

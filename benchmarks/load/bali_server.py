@@ -6,12 +6,10 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import httpx
 from processes import Measured, free_port
-
-from bali.server.sqlite_durability import Synchronous
+from storage import Storage
 
 RUNNER = Path(__file__).with_name("run_server.py")
 MANY = 1_000_000
@@ -38,19 +36,16 @@ class Bali:
 
 
 @contextlib.contextmanager
-def bali_server(
-    limits: Mapping[str, float], folder: Path | None = None, synchronous: Synchronous = "full"
-) -> Iterator[Bali]:
+def bali_server(limits: Mapping[str, float], storage: Storage) -> Iterator[Bali]:
     port = free_port()
-    with TemporaryDirectory(dir=folder, prefix="bali-load-") as place:
-        database = f"sqlite:///{place}/tables.sqlite"
+    with storage.database() as database:
         command = [
             sys.executable,
             str(RUNNER),
             str(port),
             database,
             json.dumps(limits),
-            synchronous,
+            storage.mode,
         ]
         with Measured(command) as measured:
             server = Bali(measured, port)

@@ -1,7 +1,6 @@
-"""What it costs to wait for the disk at each commit: SQLite's two modes, in turn, in one run."""
+"""What it costs to wait for the disk at each commit: both modes of a database, in one run."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ import report
 from crowd import Habits
 from figures import Figures
 from measuring import play_for
+from storage import Storage
 
 from bali.server.sqlite_durability import Synchronous
 
@@ -27,13 +27,13 @@ class Pair(NamedTuple):
         return self.full.entries_a_second / max(1e-9, self.normal.entries_a_second)
 
 
-def pairs_of(tables: int, count: int, seconds: float, folder: Path | None) -> list[Pair]:
+def pairs_of(tables: int, count: int, seconds: float, storage: Storage) -> list[Pair]:
     """Each mode comes first in every other pair."""
     habits = Habits(tables, bots=False)
     pairs = []
     for number in range(count):
         order = MODES if number % 2 == 0 else MODES[::-1]
-        runs = {mode: play_for(habits, seconds, folder, mode) for mode in order}
+        runs = {mode: play_for(habits, seconds, storage._replace(mode=mode)) for mode in order}
         pairs.append(Pair(runs["full"], runs["normal"]))
     return pairs
 

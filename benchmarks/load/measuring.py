@@ -2,14 +2,12 @@
 
 import asyncio
 import time
-from pathlib import Path
 
 import uvloop
 from bali_server import CEILING, MAKING, Bali, bali_server
 from crowd import Crowd, Habits
 from figures import Figures, percentiles
-
-from bali.server.sqlite_durability import Synchronous
+from storage import Storage
 
 LEAD = 2.0
 """Seconds of play before anything is measured."""
@@ -19,12 +17,10 @@ REHEARSAL = Habits(tables=20, bots=True, stop_at=30)
 """Played before memory is measured, so that what every server needs once is there."""
 
 
-def play_for(
-    habits: Habits, seconds: float, folder: Path | None = None, synchronous: Synchronous = "full"
-) -> Figures:
+def play_for(habits: Habits, seconds: float, storage: Storage) -> Figures:
     """A new server, and that crowd at it."""
     limits = MAKING if habits.think else CEILING
-    with bali_server(limits, folder, synchronous) as server:
+    with bali_server(limits, storage) as server:
         return uvloop.run(_play_for(server, habits, seconds))
 
 
@@ -60,9 +56,9 @@ async def _play_for(server: Bali, habits: Habits, seconds: float) -> Figures:
     )
 
 
-def memory_per_table(habits: Habits, folder: Path | None = None) -> float:
+def memory_per_table(habits: Habits, storage: Storage) -> float:
     """Bytes that each table adds to the server, its people connected and its game nearly over."""
-    with bali_server(CEILING, folder) as server:
+    with bali_server(CEILING, storage) as server:
         return uvloop.run(_memory_per_table(server, habits._replace(stop_at=UNDER_WAY)))
 
 
