@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import math
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -11,12 +12,14 @@ import msgspec
 import pytest
 
 from bali.play.record import Record
-from bali.server import playing, sitting
+from bali.server import host_rights, playing, sitting
 from bali.server.course import UNDO, Course
 from bali.server.database import open_database
 from bali.server.guest import Guest
 from bali.server.listener import encoded
 from bali.server.lobby import lobby_of
+from bali.server.messages import NewSeat, NewTable, TableAccess
+from bali.server.person import Person
 from bali.server.planning import new_game
 from bali.server.services import Services
 from bali.server.store import Store
@@ -26,6 +29,7 @@ from tests.games import finished_game
 from tests.server.cancellation import CancellationPoint
 from tests.server.finding import found
 from tests.server.inside import HOLDERS, OpenPage, eventually, inside, place_inside, settled
+from tests.server.running import PATIENCE
 from tests.server.test_undo import another_decides
 
 
@@ -93,6 +97,31 @@ def holders(stored: StoredTable) -> set[str | None]:
     return {seat.holder for seat in stored.plan.seats}
 
 
+def seat_freed(record: Record | None) -> Change:
+    """The host frees a person's seat: before the game, or when it is that person's turn."""
+
+    async def request(_services: Services, table: Table) -> None:
+        await host_rights.free_seat(table, 1, Guest("ayu"))
+
+    seats = ("ayu", "ketut", None) if record is None else ("ayu", "ketut")
+    texts = () if record is None else record.actions
+    return Change(request, lambda stored: "ketut" not in holders(stored), seats, record, texts)
+
+
+def access_changed() -> Change:
+    async def request(_services: Services, table: Table) -> None:
+        await host_rights.set_access(table, TableAccess("invitation", "link"), Guest("ayu"))
+
+    return Change(request, lambda stored: stored.plan.seating == "invitation", ("ayu", None))
+
+
+def invitation_renewed() -> Change:
+    async def request(_services: Services, table: Table) -> None:
+        await host_rights.renew_invitation(table, Guest("ayu"))
+
+    return Change(request, lambda stored: stored.plan.invitation, ("ayu", None))
+
+
 def rematch() -> Change:
     async def request(services: Services, table: Table) -> None:
         await services.tables.play_again(table, "ayu")
@@ -108,6 +137,10 @@ CHANGES: dict[str, Callable[[], Change]] = {
     "seat": lambda: seat_taken(("ayu", None, None)),
     "last seat": lambda: seat_taken(("random", None, "random")),
     "bot seated": bot_seated,
+    "seat freed": lambda: seat_freed(None),
+    "seat freed during the game": lambda: seat_freed(turn_over(2)),
+    "access": access_changed,
+    "invitation": invitation_renewed,
     "rematch": rematch,
 }
 
@@ -150,6 +183,8 @@ async def play_on(table: Table) -> None:
     if table.course is None or table.course.game.actor is None:
         return
     course, seat = table.course, table.plan.seats[table.course.game.actor]
+    if seat.holder is None:  # it was freed
+        return
     before = course.version
     await playing.act(table, seat.holder, before, str(course.game.legal_actions()[0]))
     assert table.begun().version > before
@@ -179,6 +214,34 @@ async def cancel_everywhere(database: str, change: Change, late: bool) -> None:
                 await page.close()
             if not reached:
                 return
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_table_is_made_whole_when_its_request_is_cancelled(database: str, late: bool) -> None:
+    asyncio.run(cancel_making(database, late))
+
+
+async def cancel_making(database: str, late: bool) -> None:
+    """It is in the database and in memory, and plays on to the person's decision."""
+    wish = NewTable(seats=(NewSeat(color="red", bot="random"), NewSeat(color="blue")), first=0)
+    async with inside(database) as services:
+        point = CancellationPoint()
+        for number in itertools.count(1):
+            host = secrets.token_hex(8)  # the tests share their databases
+            making = services.tables.make(wish, host, Person("127.0.0.1", host))
+            reached = await point.run(making, number, late)
+            table = await made_by(services, host)
+            await assert_in_step(table, await settled(services, table), [OpenPage(table, host)])
+            if not reached:
+                return
+
+
+async def made_by(services: Services, host: str) -> Table:
+    async with asyncio.timeout(PATIENCE):
+        while not (made := await services.store.tables_of(host)):
+            await asyncio.sleep(0.001)
+    await eventually(lambda: services.tables.is_live(made[0]))
+    return await services.tables.find(made[0])
 
 
 @pytest.mark.parametrize("late", [False, True])
