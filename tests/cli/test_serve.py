@@ -6,14 +6,16 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from bali.server.running_server import answers
 from tests.programs import require_page
-from tests.server.running import HOST, Running, free_port
+from tests.server.running import HOST, PATIENCE, Running, free_port
 
 BALI = str(Path(sys.executable).with_name("bali"))
 
@@ -23,6 +25,7 @@ def environment_in(folder: Path) -> dict[str, str]:
         "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
         "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
         "XDG_STATE_HOME": str(folder),
+        "http_proxy": f"http://{HOST}:1",  # nothing is there: the own server needs no proxy
     }
 
 
@@ -120,3 +123,19 @@ def test_serve_on_a_database_in_use_is_refused(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert re.fullmatch(r"bali: the database .* is in use by another server: .*\n", done.stderr)
+
+
+def test_another_service_is_no_running_server() -> None:
+    """At a port that a server had before."""
+
+    def greet() -> None:
+        connection, _ = other.accept()
+        with connection:
+            connection.recv(4096)
+            connection.sendall(b"SSH-2.0-another\r\n")
+
+    with socket.create_server((HOST, 0)) as other:
+        thread = threading.Thread(target=greet, daemon=True)
+        thread.start()
+        assert not answers(f"http://{HOST}:{other.getsockname()[1]}/")
+        thread.join(PATIENCE)
