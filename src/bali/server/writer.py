@@ -12,6 +12,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bali.server.database_access import DatabaseAccess
+from bali.server.refusal import Refusal
 from bali.server.schema import entries
 
 
@@ -60,6 +61,12 @@ class Writer:
     async def _commit(self, group: Sequence[_Order]) -> None:
         try:
             await self._insert([row for order in group for row in order.rows])
+        except (
+            Refusal
+        ) as refusal:  # no order's fault: to try each alone would take that much longer
+            for order in group:
+                _fail(order, refusal)
+            return
         except Exception as error:  # whatever the database says belongs to those who wait
             if len(group) > 1:
                 for order in group:

@@ -1,0 +1,60 @@
+"""The writer of log entries: what becomes of a group that can't be written."""
+
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from bali.server.database import open_database
+from bali.server.database_access import DatabaseAccess
+from bali.server.refusal import Refusal
+from bali.server.writer import Conflict, Entry, Writer
+
+
+class Unavailable(DatabaseAccess):
+    """A database that can't be written, and counts the attempts."""
+
+    attempts = 0
+
+    def writing(self) -> AbstractAsyncContextManager[Any]:
+        self.attempts += 1
+        raise Refusal("unavailable", "the disk is full")
+
+
+async def write_all(access: DatabaseAccess, entries: list[Entry]) -> list[BaseException | None]:
+    writer = Writer(access)
+    written = await asyncio.gather(
+        *(writer.write([entry]) for entry in entries), return_exceptions=True
+    )
+    await writer.close()
+    await access.close()
+    return written
+
+
+def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str) -> None:
+    """Each attempt may take as long as the database keeps others waiting."""
+
+    async def attempts() -> int:
+        access = Unavailable(await open_database(file))
+        entries = [Entry(f"t{number}", 0, "pass", 0.0) for number in range(10)]
+        written = await write_all(access, entries)
+        assert all(isinstance(each, Refusal) for each in written)
+        return access.attempts
+
+    assert asyncio.run(attempts()) == 1
+
+
+def test_writer_fails_only_the_entry_that_conflicts(file: str) -> None:
+    """The table of the second entry does not exist."""
+
+    async def written() -> list[BaseException | None]:
+        access = DatabaseAccess(await open_database(file))
+        async with access.writing() as connection:
+            await connection.exec_driver_sql(
+                "INSERT INTO tables (id, made, host, plan) VALUES ('t', 0, '', '')"
+            )
+        entries = [Entry(name, number, "pass", 0.0) for number, name in enumerate("txt")]
+        return await write_all(access, entries)
+
+    first, second, third = asyncio.run(written())
+    assert (first, third) == (None, None)
+    assert isinstance(second, Conflict)
