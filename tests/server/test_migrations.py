@@ -59,17 +59,20 @@ def test_a_file_is_written_ahead(file: str) -> None:
 def test_file_waits_for_the_disk_unless_told_otherwise(
     file: str, mode: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The numbers are SQLite's: 2 for FULL, 1 for NORMAL."""
+    """The numbers are SQLite's: 2 for FULL, 1 for NORMAL. `fullfsync` matters on macOS only."""
     monkeypatch.setenv("BALI_SQLITE_SYNCHRONOUS", mode)
 
-    async def synchronous() -> object:
+    async def pragmas() -> list[object]:
         engine = await open_database(file, Settings.from_environment().sqlite_synchronous)
         async with engine.connect() as connection:
-            found = (await connection.execute(text("PRAGMA synchronous"))).scalar()
+            found = [
+                (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                for name in ("synchronous", "fullfsync")
+            ]
         await engine.dispose()
         return found
 
-    assert asyncio.run(synchronous()) == number
+    assert asyncio.run(pragmas()) == [number, int(number == 2)]
 
 
 def test_unknown_synchronous_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
