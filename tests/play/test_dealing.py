@@ -5,6 +5,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from bali import Deal, Game
@@ -111,7 +112,7 @@ def test_games_of_one_deal_do_not_depend_on_the_generator(oracle: bool) -> None:
             game.play(action)
     ends = [game.state() for game in games]
     for end in ends:
-        end.rng = 0
+        end.rng = np.uint64(0)
     assert ends[0].tobytes() == ends[1].tobytes()
 
 

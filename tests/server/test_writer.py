@@ -1,8 +1,10 @@
 """The writer of log entries: what becomes of a group that can't be written."""
 
 import asyncio
-from contextlib import AbstractAsyncContextManager
-from typing import Any
+import contextlib
+from collections.abc import AsyncIterator
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bali.server.database import open_database
 from bali.server.database_access import DatabaseAccess
@@ -10,14 +12,19 @@ from bali.server.refusal import Refusal
 from bali.server.writer import Conflict, Entry, Writer
 
 
-class Unavailable(DatabaseAccess):
+class FullDisk(DatabaseAccess):
     """A database that can't be written, and counts the attempts."""
 
     attempts = 0
+    is_full = True
 
-    def writing(self) -> AbstractAsyncContextManager[Any]:
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         self.attempts += 1
-        raise Refusal("unavailable", "the disk is full")
+        if self.is_full:
+            raise Refusal("unavailable", "the disk is full")
+        async with super().writing() as connection:
+            yield connection
 
 
 async def write_all(access: DatabaseAccess, entries: list[Entry]) -> list[BaseException | None]:
@@ -34,7 +41,7 @@ def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str
     """Each attempt may take as long as the database keeps others waiting."""
 
     async def attempts() -> int:
-        access = Unavailable(await open_database(file))
+        access = FullDisk(await open_database(file))
         entries = [Entry(f"t{number}", 0, "pass", 0.0) for number in range(10)]
         written = await write_all(access, entries)
         assert all(isinstance(each, Refusal) for each in written)
