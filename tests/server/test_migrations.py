@@ -1,6 +1,8 @@
 """Migrations: applied at the start, and the database is then what the code expects."""
 
 import asyncio
+import sqlite3
+import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -10,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from bali.errors import BadSetup, NoDatabase
-from bali.server.database import open_database
+from bali.server.database import file_of, open_database, parsed_url
 from bali.server.migrate import MIGRATIONS
 from bali.server.schema import metadata
 from bali.server.settings import Settings
@@ -53,6 +55,22 @@ def test_a_file_is_written_ahead(file: str) -> None:
         return found
 
     assert asyncio.run(mode()) == "wal"
+
+
+def test_opening_a_file_waits_for_a_process_that_writes(file: str) -> None:
+    """SQLite refuses at once to switch a file to WAL mode meanwhile."""
+    asyncio.run(opened(file))
+    path = file_of(parsed_url(file))
+    assert path is not None
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("PRAGMA journal_mode=DELETE")
+    other.execute("BEGIN IMMEDIATE")
+    timer = threading.Timer(1.0, other.rollback)
+    timer.start()
+    different, _ = asyncio.run(opened(file))
+    assert different == []
+    timer.join()
+    other.close()
 
 
 @pytest.mark.parametrize(("mode", "number"), [("", 2), ("full", 2), ("Normal", 1)])

@@ -5,6 +5,8 @@ write lock, PostgreSQL by an advisory lock. A process that is killed meanwhile l
 as it was.
 """
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +15,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import NullPool
 
 from bali.errors import NoDatabase
@@ -23,6 +26,7 @@ KEY: Final = 0x62616C69_0002
 """Of PostgreSQL's advisory lock."""
 PATIENCE: Final = 60.0
 """Seconds in which another process may be migrating a SQLite database."""
+RETRY: Final = 0.05
 
 
 def migrate_file(url: URL) -> None:
@@ -39,10 +43,25 @@ def migrate_file(url: URL) -> None:
     )
     event.listen(engine, "connect", _leave_transactions_to_us)
     with engine.connect() as connection:
+        _write_ahead(connection)
         if not is_current(connection):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             upgrade(connection)
             connection.commit()
+
+
+def _write_ahead(connection: Connection) -> None:
+    """Switch to WAL mode; SQLite itself does not wait for another process that writes."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            return
+        except OperationalError as error:
+            code = getattr(error.orig, "sqlite_errorcode", 0)
+            if code & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(RETRY)
 
 
 def _leave_transactions_to_us(connection: Any, _record: object) -> None:
