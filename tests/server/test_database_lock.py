@@ -70,6 +70,16 @@ def test_lock_of_a_linked_file_is_the_same(file: str, tmp_path: Path) -> None:
         pass
 
 
+def test_server_whose_lock_file_was_deleted_is_not_ready(file: str, tmp_path: Path) -> None:
+    """Another server would make a new file, and use the same database."""
+    with killable(file, tmp_path) as server:
+        (tmp_path / "tables.sqlite.lock").unlink()
+        assert server.health().status_code == 503
+        with database_lock(file, patience=0) as another:
+            assert another.is_held
+            assert "lock was lost" in server.health().json()["reason"]
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_two_first_starts_migrate_once(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path

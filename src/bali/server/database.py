@@ -96,6 +96,15 @@ def file_of(url: URL) -> Path | None:
     return Path(url2pathname(urlsplit(name).path) if is_uri else name).resolve()
 
 
+def file_identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another at the same path; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _existing_file(url: URL) -> URL:
     """The same database, which SQLite must not make anew if it was deleted."""
     file = file_of(url)

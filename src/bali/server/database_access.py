@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from typing import Final
 
 import structlog
@@ -11,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bali.server.database import file_of
+from bali.server.database import file_identity, file_of
 from bali.server.refusal import Refusal
 
 SQLITE_ERROR: Final = 1
@@ -36,7 +35,7 @@ class DatabaseAccess:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._path = file_of(engine.url)
-        self._identity = None if self._path is None else _identity(self._path)
+        self._identity = None if self._path is None else file_identity(self._path)
         self._trouble: str | None = None
         # SQLite lets one write at a time, and keeps no queue of those that wait.
         takes_turns = engine.dialect.name == "sqlite"
@@ -68,7 +67,7 @@ class DatabaseAccess:
     @contextlib.contextmanager
     def _watched(self) -> Iterator[None]:
         try:
-            if self._path is not None and _identity(self._path) != self._identity:
+            if self._path is not None and file_identity(self._path) != self._identity:
                 raise DatabaseGone(GONE)
             yield
         except (DBAPIError, OSError, PoolTimeout, DatabaseGone) as error:
@@ -114,11 +113,3 @@ def trouble_of(error: Exception) -> str | None:
 def _first_line(error: Exception) -> str:
     found = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     return (str(found).splitlines() or [type(found).__name__])[0]
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

@@ -15,7 +15,7 @@ from sqlalchemy import URL
 
 from bali.errors import DatabaseInUse, NoDatabase
 from bali.server.advisory_lock import AdvisoryLock
-from bali.server.database import cannot_open, file_of, parsed_url
+from bali.server.database import cannot_open, file_identity, file_of, parsed_url
 from bali.server.password_mask import shown
 
 PATIENCE: Final = 2.0
@@ -29,9 +29,18 @@ class DatabaseLock(Protocol):
 
 
 class FileLock:
-    """The lock of a SQLite database, or of one in memory, which nobody else can open."""
+    """The lock of a SQLite database, or of one in memory, which nobody else can open.
 
-    is_held: Final = True
+    Where a lock file can be deleted, the lock on it keeps no other server away any more.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        self._identity = None if file is None else file_identity(file)
+
+    @property
+    def is_held(self) -> bool:
+        return self._file is None or file_identity(self._file) == self._identity
 
 
 @contextlib.contextmanager
@@ -48,12 +57,15 @@ def database_lock(address: str, patience: float = PATIENCE) -> Iterator[Database
             lock.release()
         return
     file = file_of(url)
-    with contextlib.nullcontext() if file is None else _locked_file(url, file, patience):
+    if file is None:
         yield FileLock()
+        return
+    with _locked_file(url, file, patience) as held:
+        yield held
 
 
 @contextlib.contextmanager
-def _locked_file(url: URL, file: Path, patience: float) -> Iterator[None]:
+def _locked_file(url: URL, file: Path, patience: float) -> Iterator[FileLock]:
     if not file.parent.is_dir():  # else the lock's library would make it
         raise cannot_open(url, FileNotFoundError(f"there is no folder {file.parent}"))
     lock = filelock.FileLock(
@@ -68,7 +80,7 @@ def _locked_file(url: URL, file: Path, patience: float) -> Iterator[None]:
             f"the database {shown(url)} can't be locked by {lock.lock_file}: {error}"
         ) from error
     try:
-        yield
+        yield FileLock(Path(lock.lock_file))
     finally:
         lock.release()
 

@@ -17,9 +17,7 @@ PATIENCE: Final = 5.0
 """Seconds after which a database counts as not answering."""
 WATCH: Final = 5.0
 """Seconds between two looks at the database's file."""
-LOCK_LOST: Final = (
-    "the connection that holds the database's lock was lost, so another server may use it"
-)
+LOCK_LOST: Final = "the database's lock was lost, so another server may use it"
 BROKEN: Final = "the database could not be written; the log says why"
 SILENT: Final = f"the database did not answer within {PATIENCE:.0f} seconds"
 log = structlog.get_logger()
