@@ -9,12 +9,13 @@ memory      what a table adds to the server's memory when its game is nearly ove
 ceilings    nobody thinks: actions a second with a bot at each table, and with two people, at 10 to
             1,000 tables; and of boardgame.io's server with two people, in turn, in the same run.
             Limits on rates are lifted.
-durability  what it costs that the database waits for the disk at each commit: its modes in turn, of
-            SQLite and, with --postgresql, of PostgreSQL (synchronous_commit on and off).
+durability  what it costs that the database waits for the disk at each commit: both modes in turn
+            (with PostgreSQL synchronous_commit, on and off).
 
-Bali's server commits every action to SQLite before anybody is told, shows each seat its view and
-its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
-everything in memory, its default. Everything is bounded: by tables, and by seconds for each run.
+Bali's server commits every action to its database before anybody is told, shows each seat its view
+and its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
+everything in memory, its default. The database is SQLite, or PostgreSQL with --postgresql.
+Everything is bounded: by tables, and by seconds for each run.
 Absolute figures belong to the machine; "CPU" is how many cores the server and those who play used.
 """
 
@@ -65,8 +66,7 @@ class Plan:
         self.answering_seconds = self.seconds if quick else 3 * self.seconds
         self.pairs = 2 if quick else 6
         self.held = 50 if quick else 200
-        self.storage = Storage(options.folder)
-        self.postgresql: str | None = options.postgresql
+        self.storage = Storage(options.folder, options.postgresql)
         self.modules = None if options.no_rival else rival.installed(options.modules)
 
 
@@ -98,16 +98,13 @@ def ceilings(plan: Plan) -> None:
 
 
 def waiting_for_disk(plan: Plan) -> None:
-    storages = {"SQLite": plan.storage}
-    if plan.postgresql is not None:
-        storages["PostgreSQL"] = plan.storage._replace(postgresql=plan.postgresql)
-    for name, storage in storages.items():
-        print(f"\n## {name}'s modes\n\n{plan.seconds:.0f} s each, two people a table\n")
-        found = [
-            durability.pairs_of(tables, plan.pairs, plan.seconds, storage)
-            for tables in plan.tables[:2]
-        ]
-        print(durability.shown(found), flush=True)
+    name = "SQLite" if plan.storage.postgresql is None else "PostgreSQL"
+    print(f"\n## {name}'s modes\n\n{plan.seconds:.0f} s each, two people a table\n")
+    found = [
+        durability.pairs_of(tables, plan.pairs, plan.seconds, plan.storage)
+        for tables in plan.tables[:2]
+    ]
+    print(durability.shown(found), flush=True)
 
 
 def _ceilings(plan: Plan) -> Iterator[tuple[str, Figures]]:
