@@ -12,7 +12,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bali.server.transport_limits import FILE_RESERVE, HEALTH_RESERVE, TransportLimits
+from bali.server.transport_limits import (
+    FILE_RESERVE,
+    FILES_PER_CONNECTION,
+    HEALTH_RESERVE,
+    TransportLimits,
+)
 from tests.server.raw_connection import connected
 from tests.server.running import HOST, PATIENCE, Running, ServerLog, killable, running
 from tests.server.visiting import Guests, people
@@ -128,19 +133,30 @@ def test_server_at_its_file_limit_says_so_and_answers_the_health_check(
         assert "Traceback" not in server.log
 
 
-def test_soft_limit_of_open_files_is_raised() -> None:
+def allowed_and_soft_limit(soft: int, hard: int, connections: int) -> tuple[int, int]:
+    """The allowed connections of a process with these limits, and its soft limit then."""
     script = (
         "import resource\n"
         "from bali.server.transport_limits import TransportLimits, allowed_connections\n"
-        "hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]\n"
-        "resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))\n"
-        "print(allowed_connections(TransportLimits(connections=300)))\n"
+        f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))\n"
+        f"print(allowed_connections(TransportLimits(connections={connections})))\n"
         "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
     )
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    if hard != resource.RLIM_INFINITY:
-        assert hard > 300 + FILE_RESERVE + HEALTH_RESERVE
     shown = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
-    assert shown.stdout.split() == ["300", str(300 + FILE_RESERVE + HEALTH_RESERVE)]
+    allowed, raised = map(int, shown.stdout.split())
+    return allowed, raised
+
+
+def test_soft_limit_of_open_files_is_raised() -> None:
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    wanted = FILES_PER_CONNECTION * 300 + FILE_RESERVE + HEALTH_RESERVE
+    if hard != resource.RLIM_INFINITY:
+        assert hard > wanted
+    assert allowed_and_soft_limit(200, hard, 300) == (300, wanted)
+
+
+def test_allowed_connections_leave_each_a_file_of_the_page() -> None:
+    """A client that reads slowly keeps the file open that is sent to it."""
+    assert allowed_and_soft_limit(FILES, FILES, 300) == (20, FILES)

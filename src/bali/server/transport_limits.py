@@ -9,7 +9,11 @@ from typing import Final
 import msgspec
 
 FILE_RESERVE: Final = 128
-"""File descriptors for the database, the page's files, logs and listening sockets."""
+"""File descriptors for the database, logs and listening sockets."""
+FILES_PER_CONNECTION: Final = 2
+"""Its socket, and the page's file that is sent over it to a client that may read slowly."""
+OPEN_MAX: Final = 10_240
+"""Open files of a process that macOS allows, though it names no limit."""
 HEALTH_RESERVE: Final = 16
 """Connections beyond the limit that are answered: `/healthz` works, all else is refused."""
 LEAST_CONNECTIONS: Final = 16
@@ -55,10 +59,11 @@ def limit_unread_time(transport: asyncio.Transport, limits: TransportLimits) -> 
 
 def allowed_connections(limits: TransportLimits) -> int:
     """Return how many connections the open files of this process allow; raises their soft limit."""
-    files = _raise_file_limit(limits.connections + FILE_RESERVE + HEALTH_RESERVE)
+    reserve = FILE_RESERVE + HEALTH_RESERVE
+    files = _raise_file_limit(FILES_PER_CONNECTION * limits.connections + reserve)
     if files is None:
         return limits.connections
-    room = max(LEAST_CONNECTIONS, files - FILE_RESERVE - HEALTH_RESERVE)
+    room = max(LEAST_CONNECTIONS, (files - reserve) // FILES_PER_CONNECTION)
     return min(limits.connections, room)
 
 
@@ -72,8 +77,8 @@ def _raise_file_limit(wanted: int) -> int | None:
     if soft in (resource.RLIM_INFINITY, wanted) or soft > wanted:
         return wanted
     raised = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
-    except (OSError, ValueError):  # the system allows less than it says
-        return soft
-    return raised
+    for files in (raised, min(raised, OPEN_MAX)):
+        with contextlib.suppress(OSError, ValueError):  # the system allows less than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+            return files
+    return soft
