@@ -1,7 +1,7 @@
 """The course of a game: what a table remembers of each action."""
 
 from bali import Game
-from bali.server.course import UNDO, Course
+from bali.server.course import MOST_WITH_UNDO, UNDO, Course
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.server.finding import asks, courses, found
 
@@ -18,6 +18,17 @@ def test_nothing_can_be_taken_back_at_the_beginning() -> None:
     course = Course(Game.new(3, seed=1))
     assert [course.undoable(seat) for seat in (0, 1, 2, None)] == [0, 0, 0, 0]
     assert [course.since(seat) for seat in (0, 1, 2, None)] == [0, 0, 0, 0]
+
+
+def test_nothing_is_taken_back_when_the_list_of_entries_is_long() -> None:
+    course = found(asks("buy"))
+    seat = course.game.actor
+    while course.version < MOST_WITH_UNDO:
+        course.enter("pass")
+        assert course.undoable(seat) or course.version >= MOST_WITH_UNDO
+        course.enter(UNDO)
+    course.enter("pass")
+    assert course.undoable(seat) == 0
 
 
 def test_at_most_one_seat_can_take_something_back() -> None:

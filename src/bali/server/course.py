@@ -9,6 +9,8 @@ from bali.play.game import Game
 
 UNDO: Final = "undo"
 """The entry that takes the last action back."""
+MOST_WITH_UNDO: Final = 5_000
+"""Entries of a table after which nothing is taken back: a list that only grows must end."""
 
 
 class Step(NamedTuple):
@@ -77,6 +79,8 @@ class Course:
 
         Free until something hidden was revealed or another player has chosen something.
         """
+        if self.version >= MOST_WITH_UNDO:
+            return 0
         for count, step in enumerate(reversed(self.steps), start=1):
             if step.reveals:
                 return 0
