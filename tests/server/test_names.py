@@ -72,14 +72,16 @@ def test_names_at_a_table_are_clean_and_distinct(guests: Guests) -> None:
     assert clean_name(names[2]) == names[2] != ""
 
 
-def test_names_of_an_uploaded_record_are_clean(guests: Guests) -> None:
-    game = Game.new([Player("\u202eAyu\x07", "red"), Player("Budi", "blue")], seed=1)
+def test_names_and_bots_of_an_uploaded_record_are_clean(guests: Guests) -> None:
+    bot = "gree\u202edy\x00"
+    game = Game.new([Player("\u202eAyu\x07", "red"), Player("Budi", "blue", bot)], seed=1)
     while game.actor is not None:
         game.play(game.legal_actions()[0])
     visitor = guests.new()
     replay = visitor.post("/api/replays", json.loads(game.record().to_json()))["id"]
     shown = visitor.get(f"/api/replays/{replay}")
     assert [player["name"] for player in shown["players"]] == ["Ayu", "Budi"]
+    assert [player.get("bot") for player in shown["players"]] == [None, "greedy"]
 
 
 def test_bot_seated_beside_a_person_of_its_name_gets_another(guests: Guests) -> None:

@@ -38,7 +38,7 @@ class Replays:
     async def add(self, text: bytes) -> str:
         """Keep a record, if it follows the rules; its name follows from what it says."""
         try:
-            record = _with_clean_names(Record.from_json(text))
+            record = _with_clean_texts(Record.from_json(text))
             _check_texts(record)
             course = _course(record)
         except BadRecord as error:
@@ -112,9 +112,12 @@ class Replays:
         return course
 
 
-def _with_clean_names(record: Record) -> Record:
+def _with_clean_texts(record: Record) -> Record:
     players = tuple(
-        msgspec.structs.replace(player, name=clean_name(player.name)) for player in record.players
+        msgspec.structs.replace(
+            player, name=clean_name(player.name), bot=clean_name(player.bot or "") or None
+        )
+        for player in record.players
     )
     return msgspec.structs.replace(record, players=players)
 
