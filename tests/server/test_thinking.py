@@ -5,6 +5,7 @@ import gc
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
+import msgspec
 import pytest
 
 from bali import Action, Game
@@ -15,9 +16,10 @@ from bali.bots.registry import make_bot
 from bali.bots.search.tree import Tree
 from bali.rules import State
 from bali.server.person import Person
+from bali.server.refusal import Refusal
 from bali.server.settings import Limits
 from bali.server.thinking import Asker, Thinkers
-from tests.server.running import ServerLog
+from tests.server.running import GENEROUS, ServerLog, running
 from tests.server.visiting import Guests, with_bots
 
 
@@ -161,6 +163,33 @@ def test_trees_are_bounded_whatever_budgets_are_named(thinkers: Thinkers) -> Non
         for name in ("uct", "champion"):
             choose(thinkers, f"{name}:{budget}", game, seed=budget)
     assert trees() - before <= 2 * max(2, usable_cores())
+
+
+def test_moves_of_slow_bots_are_bounded_for_each_person() -> None:
+    thinkers = Thinkers(Limits(moves_per_person=2))
+    game = Game.new(2, seed=1)
+
+    async def four() -> list[Action | BaseException]:
+        asked = [choose_soon(thinkers, code, game) for code in (*["uct:50"] * 3, "greedy")]
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    try:
+        *slow, quick = asyncio.run(four())
+    finally:
+        thinkers.close()
+    refused = [each for each in slow if isinstance(each, Refusal)]
+    assert [refusal.code for refusal in refused] == ["busy"]
+    assert all(isinstance(each, Action) for each in (quick, *slow) if each not in refused)
+
+
+def test_tables_of_one_person_go_on_beyond_the_bound(server_log: ServerLog, file: str) -> None:
+    del server_log
+    limits = msgspec.structs.replace(GENEROUS, moves_per_person=1)
+    with running(file, limits) as server, Guests(server) as guests:
+        ayu = guests.new()
+        tables = [ayu.make(with_bots("uct:1s"), first=1) for _ in range(2)]
+        for page in [ayu.visit(table) for table in tables]:
+            assert page.wait_for_turn()
 
 
 def trees() -> int:

@@ -42,7 +42,11 @@ def _has_person(table: Table) -> bool:
 
 
 async def _drive(table: Table) -> None:
-    """Go on until a person is asked; after an error again, while a page is open."""
+    """Go on until a person is asked; after an error again, while a page is open.
+
+    Also while the person waits for too many moves of slow bots: without a page the table stops,
+    and goes on when one is opened.
+    """
     retry = FIRST_RETRY
     while True:
         try:
@@ -50,8 +54,9 @@ async def _drive(table: Table) -> None:
                 retry = FIRST_RETRY
             return
         except Refusal as refusal:
-            log.warning("table stopped", table=table.id, why=refusal.message)
-            if refusal.code != "unavailable":
+            if refusal.code != "busy":
+                log.warning("table stopped", table=table.id, why=refusal.message)
+            if refusal.code not in ("unavailable", "busy"):
                 return
         except Exception:
             log.exception("table broke", table=table.id)

@@ -45,6 +45,9 @@ class Limits(msgspec.Struct, frozen=True):
     """Hints that one person waits for at the same time."""
     hints_per_address: int = 4
     hints: int = 64
+    moves_per_person: int = 64
+    """Moves of slow bots that wait or are searched; of all together one for each live table."""
+    moves_per_address: int = 256
     spectators_per_table: int = 64
     spectators_per_address: int = 24
     """Spectators of one table that share an address."""

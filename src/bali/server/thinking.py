@@ -52,6 +52,7 @@ class Thinkers:
         self._slow = _Searchers("slow", slow, slow // 2)
         self._hints = FairExecutor("hint", 1, 1)
         self._quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
+        self._moves = Quota(limits.moves_per_person, limits.moves_per_address, limits.live_tables)
         self._adviser: ChampionThinker | None = None
 
     def close(self) -> None:
@@ -63,10 +64,13 @@ class Thinkers:
     ) -> Action | None:
         """Return the bot's choice; a substitute's if it breaks down.
 
-        None if the choice is not wanted any more.
+        None if the choice is not wanted any more. A Refusal if too many moves of slow bots are
+        waited for.
         """
-        chosen = self._quick if code.strip().casefold() in QUICK else self._slow
-        return await chosen.choose(code, seen, asker, is_wanted)
+        if code.strip().casefold() in QUICK:
+            return await self._quick.choose(code, seen, asker, is_wanted)
+        with self._moves.hold(asker.person, "moves of slow bots"):
+            return await self._slow.choose(code, seen, asker, is_wanted)
 
     async def advise(
         self, seen: State, asker: Asker, is_wanted: Callable[[], bool] = always
