@@ -43,7 +43,7 @@ class OpenPage:
     """A page at a table, without its socket."""
 
     def __init__(self, table: Table, holder: str | None) -> None:
-        self.listener = Listener(Guest(holder, "127.0.0.1"), 10_000)
+        self.listener = Listener(Guest(holder, "127.0.0.1"), 10_000, 10**9)
         self.heard: list[dict[str, Any]] = []
         self._table = table
         self._hearing = asyncio.create_task(self._hear())

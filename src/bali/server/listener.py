@@ -25,7 +25,7 @@ def encoded(message: ToPage) -> bytes:
 class Listener:
     """Messages for one connection, in order. Who does not take them in time is cut off."""
 
-    def __init__(self, guest: Guest, unsent: int) -> None:
+    def __init__(self, guest: Guest, unsent: int, unsent_bytes: int) -> None:
         self.guest = guest
         self.eyes: int | None = None
         self.sees_game = False
@@ -34,6 +34,8 @@ class Listener:
         self.goodbye = (CUT_OFF, "connect again")
         """The close code and its reason once `cut_off` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
+        self._unsent_bytes = unsent_bytes
+        self._waiting_bytes = 0
         self._lobby = b""
         """The last lobby that was sent."""
 
@@ -52,10 +54,11 @@ class Listener:
     def tell(self, message: bytes) -> None:
         if self.cut_off.is_set():
             return
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._waiting.full() or self._waiting_bytes > self._unsent_bytes:
             self.cut_off.set()
+            return
+        self._waiting.put_nowait(message)
+        self._waiting_bytes += len(message)
 
     def tell_lobby(self, message: bytes) -> None:
         """Send a lobby, if it is another than the last one."""
@@ -69,4 +72,6 @@ class Listener:
         self.cut_off.set()
 
     async def next(self) -> bytes:
-        return await self._waiting.get()
+        message = await self._waiting.get()
+        self._waiting_bytes -= len(message)
+        return message

@@ -62,6 +62,8 @@ class Limits(msgspec.Struct, frozen=True):
     live_tables: int = 20_000
     unsent: int = 256
     """Messages that may wait for a slow connection before it is closed."""
+    unsent_bytes: int = 512 * 1024
+    """Bytes of them, as far as one message more."""
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """A page's open line to a table."""
 
 import asyncio
+import contextlib
 import time
 from typing import Final
 
@@ -24,6 +25,8 @@ NO_SUCH_TABLE = 4404
 UNAVAILABLE = 4503
 FOREIGN = 4403
 router = APIRouter()
+TOO_FAST_PAUSE: Final = 0.01
+"""Seconds until the next message is read after one that came too fast."""
 LONGEST_REASON: Final = 123
 """Bytes of the reason in a close frame (RFC 6455, section 5.5)."""
 log = structlog.get_logger()
@@ -33,25 +36,29 @@ _decode = msgspec.json.Decoder(FromPage).decode
 @router.websocket("/api/tables/{table_id}/socket")
 async def socket(websocket: WebSocket, table_id: str) -> None:
     services = Services.of(websocket)
-    await websocket.accept()
+    try:
+        await websocket.accept()
+    except WebSocketDisconnect:
+        return  # the page has left already
     if not is_same_origin(websocket.headers):
-        await websocket.close(FOREIGN, "another site's page can't sit at a table here")
+        await _close(websocket, FOREIGN, "another site's page can't sit at a table here")
         return
     try:
         table = await services.tables.find(table_id)
     except Refusal as refusal:
         code = UNAVAILABLE if refusal.code == "unavailable" else NO_SUCH_TABLE
-        await websocket.close(code, _close_reason(refusal))
+        await _close(websocket, code, _close_reason(refusal))
         return
-    listener = Listener(Guest.of(websocket), services.settings.limits.unsent)
+    limits = services.settings.limits
+    listener = Listener(Guest.of(websocket), limits.unsent, limits.unsent_bytes)
     if not may_enter(table, listener.guest):
-        await websocket.close(PRIVATE, "this table is open to players and invited people only")
+        await _close(websocket, PRIVATE, "this table is open to players and invited people only")
         return
     try:
         services.connections.admit(listener, table)
     except Refusal as refusal:
         REFUSED.labels(refusal.code).inc()
-        await websocket.close(FULL, _close_reason(refusal))
+        await _close(websocket, FULL, _close_reason(refusal))
         return
     LISTENERS.inc()
     try:
@@ -88,10 +95,8 @@ async def _talk(websocket: WebSocket, table: Table, listener: Listener, services
 
 
 async def _close(websocket: WebSocket, code: int, reason: str) -> None:
-    try:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page was faster
         await websocket.close(code, reason)
-    except RuntimeError:
-        return  # the page was faster
 
 
 def _is_goodbye(error: Exception) -> bool:
@@ -110,6 +115,7 @@ async def _hear(websocket: WebSocket, table: Table, listener: Listener, services
         text = await _text(websocket)
         try:
             if not bucket.take():
+                await asyncio.sleep(TOO_FAST_PAUSE)  # a flood of messages leaves time for others
                 raise Refusal("too_fast", "you are asking faster than anyone can play")
             if text is None or len(text) > limits.message:
                 raise Refusal("too_large", f"a message is a text of at most {limits.message} bytes")
