@@ -12,6 +12,7 @@ from tests.server.running import HOST, PATIENCE, Running
 
 GET: Final = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 TEXT: Final = 0x1
+BINARY: Final = 0x2
 PING: Final = 0x9
 PONG: Final = 0xA
 CLOSE: Final = 0x8
@@ -60,14 +61,18 @@ def status_of(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.1 ") else 0
 
 
-def upgrade(server: Running, line: socket.socket, table: str) -> None:
-    """Make a WebSocket of a raw connection."""
+def send_handshake(server: Running, line: socket.socket, table: str) -> None:
     key = base64.b64encode(os.urandom(16)).decode()
     line.sendall(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {HOST}:{server.port}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
     )
+
+
+def upgrade(server: Running, line: socket.socket, table: str) -> None:
+    """Make a WebSocket of a raw connection."""
+    send_handshake(server, line, table)
     answer = b""
     while not answer.endswith(b"\r\n\r\n"):
         answer += line.recv(1)

@@ -3,11 +3,15 @@
 import contextlib
 import select
 import socket
+import struct
+import threading
 from collections.abc import Iterator
 
 import pytest
 
+from bali.server.settings import Limits
 from tests.server.raw_connection import (
+    BINARY,
     CONTINUATION,
     FINAL,
     PING,
@@ -17,12 +21,14 @@ from tests.server.raw_connection import (
     connected,
     frame,
     read_all,
+    send_handshake,
     upgrade,
 )
-from tests.server.running import Running
+from tests.server.running import Running, ServerLog, running
 from tests.server.visiting import Guests, people
 
 FRAMES = 2_000_000
+MESSAGES = 100_000
 
 
 @pytest.fixture
@@ -68,6 +74,51 @@ def test_endless_control_frames_close_the_connection(line: socket.socket, kind: 
     with contextlib.suppress(ConnectionError):
         line.sendall(frame(FINAL | kind) * 10_000)
     assert close_code(line) == 1008
+
+
+@pytest.mark.parametrize("part", ["text", "binary", "fragments"])
+def test_endless_messages_close_the_connection(server_log: ServerLog, file: str, part: str) -> None:
+    """Also of a client that reads that each of them is refused."""
+    del server_log
+    frames = {
+        "text": frame(FINAL | TEXT),
+        "binary": frame(FINAL | BINARY, b"x"),
+        "fragments": frame(TEXT) + frame(CONTINUATION) * 62 + frame(FINAL | CONTINUATION),
+    }
+    sent = 0
+    with running(file, Limits()) as server, Guests(server) as guests, connected(server) as line:
+        upgrade(server, line, guests.new().make(people(2)))
+        reader = threading.Thread(target=read_all, args=(line,))
+        reader.start()
+        with contextlib.suppress(ConnectionError):
+            while sent < MESSAGES:
+                line.sendall(frames[part] * 100)
+                sent += 100
+        with contextlib.suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+        reader.join()
+    assert sent < MESSAGES
+
+
+def test_messages_that_come_too_fast_are_answered_first(server_log: ServerLog, file: str) -> None:
+    del server_log
+    limits = Limits()
+    count = 3 * limits.messages_at_once
+    with running(file, limits) as server, Guests(server) as guests:
+        page = guests.new().open(guests.new().make(people(2)))
+        for _ in range(count):
+            page.say("look_back", moment=0)
+        codes = [page.hear_of("refused")["code"] for _ in range(count)]
+    assert {"not_started", "too_fast"} == set(codes)
+
+
+def test_client_that_leaves_during_the_handshake_logs_nothing(guests: Guests) -> None:
+    """The log is checked after each test."""
+    for _ in range(80):
+        with connected(guests.server) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            send_handshake(guests.server, line, "nosuchtable")
+    assert guests.new().open("nosuchtable").close_code() == 4404
 
 
 def test_message_in_some_fragments_is_read(line: socket.socket) -> None:

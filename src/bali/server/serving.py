@@ -61,7 +61,7 @@ def options(settings: Settings) -> dict[str, Any]:
     )
     return {
         "http": partial(LimitedHttpProtocol, transport, capacity),
-        "ws": partial(LimitedWebSocketProtocol, transport, capacity),
+        "ws": partial(LimitedWebSocketProtocol, transport, settings.limits, capacity),
         "log_level": "warning",
         "proxy_headers": False,  # the application has the middleware, with the trusted proxies
         "ws_max_size": settings.limits.message * 4,

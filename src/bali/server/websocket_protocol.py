@@ -1,23 +1,39 @@
-"""WebSocket connections with limits on frames that bring no message to an end."""
+"""WebSocket connections with limits on their frames, before the application sees a message."""
 
 from asyncio.transports import BaseTransport
-from typing import Any
+from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
 from bali.server.capacity import Capacity
 from bali.server.limits import Bucket
+from bali.server.settings import Limits
 from bali.server.transport_limits import TransportLimits
+
+SLICE: Final = 2_048
+"""Bytes that are parsed at once: a connection that is closed for its frames costs no more."""
+REFUSED_PER_SECOND: Final = 20.0
+REFUSED_AT_ONCE: Final = 5_000
+"""Data frames beyond the messages that are answered, before the connection is closed."""
 
 
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(
-        self, limits: TransportLimits, capacity: Capacity, *args: Any, **others: Any
+        self,
+        limits: TransportLimits,
+        messages: Limits,
+        capacity: Capacity,
+        *args: Any,
+        **others: Any,
     ) -> None:
         super().__init__(*args, **others)
         self._capacity = capacity
         self._limits = limits
+        self._data_frames = Bucket(
+            messages.messages_per_second + REFUSED_PER_SECOND,
+            messages.messages_at_once + REFUSED_AT_ONCE,
+        )
         self._control_frames = Bucket(
             limits.control_frames_per_second, limits.control_frames_at_once
         )
@@ -35,6 +51,11 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         return self.client[0] if self.client is not None else ""
 
     def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if not self.transport.is_closing():
+                self._parse(data[start : start + SLICE])
+
+    def _parse(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             # Uvicorn would leave a request that websockets can't read without an answer.
@@ -42,8 +63,16 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def handle_text(self, event: Frame) -> None:
+        if self._takes_data_frame():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if self._takes_data_frame():
+            super().handle_bytes(event)
+
     def handle_cont(self, event: Frame) -> None:
-        if self.close_sent:
+        if not self._takes_data_frame():
             return
         if len(self.frames) >= self._limits.fragments:
             self._fail(CloseCode.POLICY_VIOLATION, "a message in too many frames")
@@ -76,13 +105,20 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.transport.abort()
 
+    def _takes_data_frame(self) -> bool:
+        return self._takes(self._data_frames, "too many messages or frames")
+
     def _takes_control_frame(self) -> bool:
+        return self._takes(self._control_frames, "too many pings and pongs")
+
+    def _takes(self, bucket: Bucket, reason: str) -> bool:
+        """Whether the frame is let in; the connection is closed where frames are too many."""
         if self.close_sent:
             return False
-        if self._control_frames.take():
-            return True
-        self._fail(CloseCode.POLICY_VIOLATION, "too many pings and pongs")
-        return False
+        if not bucket.take():
+            self._fail(CloseCode.POLICY_VIOLATION, reason)
+            return False
+        return True
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         """Close the connection; frames that have arrived already are dropped."""
