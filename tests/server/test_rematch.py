@@ -35,6 +35,13 @@ def test_all_who_ask_at_once_find_the_same_table_and_there_is_no_other(
     assert sorted(line["table"] for line in lines) == sorted([table, found[0]])
 
 
+def test_host_stays_host_whoever_asks(stored_guests: Guests) -> None:
+    """Otherwise a guest who asks first could free the host's seat."""
+    table, (ayu, ketut) = after_a_game(stored_guests, 2)
+    again = ask(ketut, table)
+    assert [visitor.lobby(again)["host"] for visitor in (ayu, ketut)] == [True, False]
+
+
 def test_the_next_player_starts(stored_guests: Guests) -> None:
     table, friends = after_a_game(stored_guests)
     before = [seat["color"] for seat in friends[0].lobby(table)["seats"]]

@@ -64,7 +64,8 @@ class TableKeeper:
         record_of(table)  # refuses while the game is not over
         if table.rematch is not None:
             return None
-        new = self._new(planning.again(table.plan), holder)
+        host = table.host if table.seats_of(table.host) else holder
+        new = self._new(planning.again(table.plan), host)
 
         def apply() -> None:
             MADE.inc()
