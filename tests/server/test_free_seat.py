@@ -67,6 +67,26 @@ def test_freed_person_needs_a_new_invitation(stored_guests: Guests) -> None:
     assert ketut.sit(table, 1)["seats"][1]["mine"]
 
 
+def test_freed_person_is_not_let_in_by_the_same_invitation(
+    server_log: ServerLog, file: str
+) -> None:
+    """Without cookies it would be another person's."""
+    del server_log
+    with running(file, Limits(seats_per_address=0)) as server, Guests(server) as guests:
+        ayu, ketut = guests.new(), guests.new()
+        table = ayu.make(people(3))
+        invitation = invitation_of(ayu, table)
+        ketut.show_invitation(table, invitation)
+        ketut.sit(table, 1)
+        free(ayu, table, 1)
+        again = guests.new()
+        path = f"/api/tables/{table}/invitation"
+        assert again.refusal("POST", path, {"invitation": invitation}) == (403, "not_invited")
+        assert again.refusal("POST", seat_path(table, 1), {}) == (403, "seats_of_address")
+        again.show_invitation(table, invitation_of(ayu, table))
+        assert again.sit(table, 1)["seats"][1]["mine"]
+
+
 def test_freed_address_takes_no_other_seat(server_log: ServerLog, file: str) -> None:
     del server_log
     with running(file, Limits()) as server, Guests(server) as guests:

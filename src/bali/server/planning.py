@@ -127,14 +127,20 @@ def _distinct_name(plan: Plan, seat: int, name: str, is_begun: bool) -> str:
 
 
 def freed(plan: Plan, seat: int, *, keep_name: bool) -> Plan:
-    """Take a seat away from a person; during the game the seat keeps its name."""
+    """Take a seat away from a person; during the game the seat keeps its name.
+
+    An invitation by which the person came is replaced: without their cookies they would be let in
+    by it again.
+    """
     left = plan.seats[seat]
     removal = Removal(left.holder or "", left.address, plan.invitation)
     taken = [other.name for other in plan.seats]
     name = left.name if keep_name else next(one for one in NAMES if _is_new(one, taken))
     plan = _changed(plan, seat, name=name, holder=None, address=None)
     removals = (*plan.removals, removal)[-MOST_REMOVALS:]
-    return msgspec.structs.replace(plan, removals=removals)
+    has_come_by_it = left.address is None and bool(plan.invitation)
+    invitation = new_invitation() if has_come_by_it else plan.invitation
+    return msgspec.structs.replace(plan, removals=removals, invitation=invitation)
 
 
 def bot_seated(plan: Plan, seat: int, code: str) -> Plan:
