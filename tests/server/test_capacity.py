@@ -55,7 +55,8 @@ def wait_for(server: Running, path: str, status: int) -> httpx.Response:
 @pytest.fixture
 def small_server(server_log: ServerLog, file: str) -> Iterator[Running]:
     del server_log
-    with running(file, transport=TransportLimits(connections=ROOM)) as server:
+    limits = TransportLimits(connections=ROOM, body_time=10 * PATIENCE)
+    with running(file, transport=limits) as server:
         yield server
 
 

@@ -165,6 +165,29 @@ def test_trees_are_bounded_whatever_budgets_are_named(thinkers: Thinkers) -> Non
     assert trees() - before <= 2 * max(2, usable_cores())
 
 
+def test_one_address_leaves_a_thread_for_slow_bots_to_others(thinkers: Thinkers) -> None:
+    game = Game.new(3, seed=1)
+    game.play("pass")
+    seen = game.observe(game.actor)
+    ayu, ketut = (Asker(Person(f"192.0.2.{number}", ""), seed=1) for number in (1, 2))
+    is_wanted = True
+
+    async def ask_beside_others() -> bool:
+        nonlocal is_wanted
+        asked = [
+            asyncio.create_task(thinkers.choose("uct:3s", seen, ayu, lambda: is_wanted))
+            for _ in range(max(2, usable_cores()))
+        ]
+        await asyncio.sleep(0)
+        await thinkers.choose("uct:10", seen, ketut)
+        has_waited = any(other.done() for other in asked)
+        is_wanted = False
+        await asyncio.gather(*asked)
+        return has_waited
+
+    assert not asyncio.run(ask_beside_others())
+
+
 def test_moves_of_slow_bots_are_bounded_for_each_person() -> None:
     thinkers = Thinkers(Limits(moves_per_person=2))
     game = Game.new(2, seed=1)
