@@ -52,7 +52,9 @@ def test_host_frees_a_seat_in_the_lobby(visitors: Visitors, size: tuple[int, int
     host.button("Make a new invitation link").scroll_into_view_if_needed()
     host.picture(f"host-lobby-{size[0]}")
     assert complaints(host) == []
-    free_first_seat(host.page.get_by_role("main"))
+    host.button("Free the seat").first.click()
+    expect(host.page.get_by_text("The invitation link is made anew, too")).to_be_visible()
+    host.page.get_by_role("button", name="Really take the seat").click()
     expect(host.page.get_by_text("Came by the invitation")).to_be_hidden()
     expect(guest.page.get_by_role("button", name=re.compile("Sit here"))).to_have_count(2)
     guest.page.get_by_role("button", name=re.compile("Sit here")).first.click()

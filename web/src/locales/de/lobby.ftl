@@ -101,3 +101,5 @@ host-by-address = Kam ohne die Einladung
 host-free = Platz freigeben
 # The same button, after the first click.
 host-free-sure = { $name } den Platz wirklich nehmen?
+# Below that button, if the person came by the invitation.
+host-free-renews = Damit wird auch der Einladungslink neu; der bisherige gilt dann nicht mehr.

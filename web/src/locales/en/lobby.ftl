@@ -101,3 +101,5 @@ host-by-address = Came without the invitation
 host-free = Free the seat
 # The same button, after the first click.
 host-free-sure = Really take the seat from { $name }?
+# Below that button, if the person came by the invitation.
+host-free-renews = The invitation link is made anew, too; the one before it stops working.

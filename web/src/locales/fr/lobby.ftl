@@ -102,3 +102,5 @@ host-by-address = Arrivé sans l’invitation
 host-free = Libérer la place
 # The same button, after the first click.
 host-free-sure = Retirer vraiment la place à { $name } ?
+# Below that button, if the person came by the invitation.
+host-free-renews = Le lien d’invitation est aussi renouvelé ; l’ancien cesse de fonctionner.

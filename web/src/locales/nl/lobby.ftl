@@ -101,3 +101,5 @@ host-by-address = Kwam zonder de uitnodiging
 host-free = Plek vrijmaken
 # The same button, after the first click.
 host-free-sure = { $name } echt de plek afnemen?
+# Below that button, if the person came by the invitation.
+host-free-renews = Ook de uitnodigingslink wordt vernieuwd; de oude werkt dan niet meer.
