@@ -4,8 +4,6 @@
 importing the package costs next to nothing.
 """
 
-from importlib import import_module
-
 TYPE_CHECKING = False  # type checkers take it for true; `typing` itself takes a while to import
 
 if TYPE_CHECKING:
@@ -39,6 +37,9 @@ __all__ = ["Action", "BaliError", "Deal", "Event", "Game", "Outcome", "Player", 
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module 'bali' has no attribute {name!r}")
+    # Not above: the `bali` command imports this module before it can handle Ctrl-C.
+    from importlib import import_module
+
     return getattr(import_module(_HOMES[name]), name)
 
 

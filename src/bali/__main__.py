@@ -1,20 +1,21 @@
 """The `bali` command, and `python -m bali`.
 
-Imports nothing else of Bali before Ctrl-C is safe.
+Loads no file before Ctrl-C is safe: `_signal` is part of the interpreter, where `signal` is a
+file that loads others.
 """
 
-import signal
+import _signal  # type: ignore[import-not-found]
 
 
 def main() -> None:
     """Run the command; Ctrl-C before it has begun ends the process without a traceback."""
-    is_interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    is_interruptible = _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
     if is_interruptible:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     from bali.cli.app import main as run_command
 
     if is_interruptible:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     run_command()
 
 

@@ -175,19 +175,19 @@ def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> 
 
 
 INTERRUPT_AT_IMPORT = """
-import os, runpy, signal, sys, time
+import os, sys, time
 left = int(sys.argv[1])
 def interrupt(event, arguments):
     global left
-    if event == "import":
+    if event == "import" and arguments[0] not in ("bali", "bali.__main__"):
         left -= 1
         if left == 0:
-            os.kill(os.getpid(), signal.SIGINT)
+            os.kill(os.getpid(), 2)
             time.sleep(0.01)
-import bali.__main__
 sys.addaudithook(interrupt)
 sys.argv = ["bali", "--help"]
-bali.__main__.main()
+from bali.__main__ import main
+main()
 """
 
 
@@ -202,3 +202,33 @@ def test_ctrl_c_before_the_command_begins_ends_it_quietly(number: int) -> None:
     )
     assert process.returncode in (-signal.SIGINT, 130)
     assert process.stderr == ""
+
+
+INTERRUPT_BEFORE_OPTIONS = """
+import os, sys
+import typer.main
+def interrupt(app):
+    os.kill(os.getpid(), 2)
+    raise AssertionError("the interruption was ignored")
+typer.main.get_command = interrupt
+sys.argv = ["bali", "--help"]
+from bali.__main__ import main
+main()
+"""
+
+
+def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
+    process = subprocess.run(
+        [sys.executable, "-c", INTERRUPT_BEFORE_OPTIONS],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (process.returncode, process.stderr) == (130, "")
+
+
+@pytest.mark.parametrize("words", ["--version", "simulate --games 10 --json"])
+def test_commands_run_without_an_output(words: str) -> None:
+    done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >&-', "sh"))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert all(line.startswith("bali: compil") for line in done.stderr.splitlines())

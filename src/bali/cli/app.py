@@ -12,6 +12,7 @@ from bali import __version__
 from bali.cli.arena import arena
 from bali.cli.company import company
 from bali.cli.dataset import dataset
+from bali.cli.interruption import INTERRUPTED
 from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.retention import retention
@@ -71,11 +72,14 @@ def start(
 
 def main() -> None:
     """Run the command; what a user or a full disk did wrong is said in one line."""
+    _open_closed_streams()
     try:
         try:
             app()
         finally:
             sys.stdout.flush()
+    except KeyboardInterrupt:  # while the options are read
+        sys.exit(INTERRUPTED)
     except BaliError as error:
         _fail(str(error), BAD_USE)
     except OSError as error:
@@ -84,6 +88,13 @@ def main() -> None:
         with suppress(OSError):
             sys.stdout.close()  # else Python complains once more of what it can't write
         _fail(f"can't write{_place_of(error)}: {os.strerror(error.errno).lower()}", FAILED)
+
+
+def _open_closed_streams() -> None:
+    """Discard the output where a process was started without any, as by `bali serve >&-`."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: PTH123, SIM115
 
 
 def _place_of(error: OSError) -> str:
