@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +16,15 @@ import pytest
 
 import bali
 from bali import Game, Record
+from bali.arena.store import read_run
+from bali.dataset.journal import Index, Journal
 from bali.learn.config import Config, config_from
+from bali.learn.log import LOG, last_logged
+from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
 
 BALI: Final = [sys.executable, "-m", "bali"]
 MARK: Final = b"\xef\xbb\xbf"
+UNFINISHED: Final = Path(__file__).parents[1] / "stored" / "v1" / "dataset.unfinished"
 TRAINING: Final = (
     "games = 16\nrounds = 2\nturns = 4000\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
     "save_every = 1\nrate_every = 0\n"
@@ -73,15 +79,23 @@ def test_serve_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     assert sentence(done).startswith(f"bali: the tables can't be kept in {home}/bali: ")
 
 
-def test_serve_refuses_a_database_of_a_newer_version(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["", "serve --no-browser", "retention"])
+def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) -> None:
     path = tmp_path / "newer.sqlite"
     with sqlite3.connect(path) as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    done = run("serve", "--no-browser", BALI_DATABASE_URL=f"sqlite:///{path}")
+    before = path.read_bytes()
+    done = run(*shlex.split(command), BALI_DATABASE_URL=f"sqlite:///{path}")
     assert done.returncode == 2
-    assert "was made by a newer version of Bali (revision 9999)" in sentence(done)
+    assert re.fullmatch(
+        rf"bali: the database sqlite(\+aiosqlite)?:///{path} was made by a newer version of Bali "
+        r"\(revision 9999\): update Bali, or name another database",
+        sentence(done),
+    )
+    assert done.stdout == ""
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena random greedy", "company new.npz"])
@@ -172,6 +186,36 @@ def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> 
     assert run("replay", tmp_path / "game.json", "--all").returncode == 0
     (tmp_path / "config.toml").write_bytes(MARK + b"games = 8\n")
     assert config_from(tmp_path / "config.toml") == Config(games=8)
+
+
+def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    run("arena", "random", "greedy", "--games", "4", "--jobs", "1", "--out", out)
+    out.write_bytes(MARK + out.read_bytes())
+    resumed = run("arena", "--resume", "--games", "6", "--jobs", "1", "--out", out)
+    assert resumed.returncode == 0, resumed.stderr
+    assert "4 of them were played before" in resumed.stderr
+    assert read_run(out).book.games == 6
+
+
+def test_games_of_a_dataset_with_a_byte_order_mark_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "marked.unfinished"
+    path.write_bytes(MARK + UNFINISHED.read_bytes())
+    plain, marked = Index.read(UNFINISHED), Index.read(path)
+    assert (marked.series, marked.games) == (plain.series, plain.games)
+    assert marked.size == path.stat().st_size == plain.size + len(MARK)
+    with closing(Journal.go_on(path, marked)) as journal:
+        assert [played.game for played in journal.read([0])] == [0]
+
+
+def test_training_log_and_ratings_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
+    (tmp_path / LOG).write_bytes(MARK + b'{"turn":7}\n')
+    assert last_logged(tmp_path) == 7
+    rated = Rated(turn=7, rating=1.5, shares={}, games=4)
+    write_ratings(tmp_path, [rated])
+    path = tmp_path / RATINGS
+    path.write_bytes(MARK + path.read_bytes())
+    assert read_ratings(tmp_path) == [rated]
 
 
 INTERRUPT_AT_IMPORT = """

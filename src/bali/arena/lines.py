@@ -1,5 +1,6 @@
 """A file of JSON lines that only grows: a run that is cut off loses half a line at most."""
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +23,11 @@ def whole_lines(file: BinaryIO) -> Iterator[bytes]:
     for line in file:
         if line.endswith(b"\n"):
             yield line
+
+
+def without_mark(line: bytes) -> bytes:
+    """The first line of a file without the byte-order mark that some editors write."""
+    return line.removeprefix(BOM_UTF8)
 
 
 class Lines:

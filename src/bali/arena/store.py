@@ -17,7 +17,7 @@ import bali
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.fixture import fixture_of
-from bali.arena.lines import Lines, whole_lines
+from bali.arena.lines import Lines, whole_lines, without_mark
 from bali.arena.result import GameResult, names
 from bali.arena.writing import reason
 from bali.errors import BadResults
@@ -70,7 +70,7 @@ def read_run(path: Path) -> Run:
 def _read_lines(path: Path, file: BinaryIO) -> Run:
     lines = whole_lines(file)
     first = next(lines, b"")
-    header = _header(path, first)
+    header = _header(path, without_mark(first))
     size, goal, book = len(first), header.goal, Book(header.contest)
     for number, line in enumerate(lines, start=2):
         size += len(line)

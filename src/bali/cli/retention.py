@@ -31,10 +31,10 @@ def retention(
 
     chosen = Settings.from_environment(retention=settings)
     now = time.time()
+    found = asyncio.run(_find(chosen.database, chosen.retention, now))
     for kind in KINDS:
         days = chosen.retention.days(kind)
         print(f"{kind}: kept {'for ever' if days is None else f'for {days:g} days'}")
-    found = asyncio.run(_find(chosen.database, chosen.retention, now))
     for expired in found:
         day = datetime.fromtimestamp(expired.changed, UTC).date()
         age = (now - expired.changed) / DAY

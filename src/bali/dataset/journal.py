@@ -7,7 +7,7 @@ from typing import BinaryIO, Final, Self
 import msgspec
 
 import bali
-from bali.arena.lines import Lines, whole_lines
+from bali.arena.lines import Lines, whole_lines, without_mark
 from bali.arena.writing import reason
 from bali.dataset.played import PlayedGame
 from bali.dataset.series import Series
@@ -58,7 +58,7 @@ class Index:
     def _of_lines(cls, path: Path, file: BinaryIO) -> Self:
         lines = whole_lines(file)
         first = next(lines, b"")
-        index = cls(_series(path, first))
+        index = cls(_series(path, without_mark(first)))
         index.size = len(first)
         decoder = msgspec.json.Decoder(Number)
         for number, line in enumerate(lines, start=2):

@@ -61,7 +61,7 @@ def read_log(folder: Path) -> list[dict[str, Any]]:
     """All lines; one that was cut off is left out."""
     found = []
     with suppress(FileNotFoundError):
-        for line in (folder / LOG).read_text(errors="replace").splitlines():
+        for line in (folder / LOG).read_text("utf-8-sig", errors="replace").splitlines():
             with suppress(ValueError):
                 found.append(json.loads(line))
     return found

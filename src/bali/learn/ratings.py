@@ -1,5 +1,6 @@
 """The ratings of a training: a file with one line for each."""
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -30,7 +31,7 @@ def read_ratings(folder: Path) -> list[Rated]:
     """All of them, in the order of the turns; BadSetup if the file is no such file."""
     path = folder / RATINGS
     try:
-        return msgspec.json.Decoder(Rated).decode_lines(path.read_bytes())
+        return msgspec.json.Decoder(Rated).decode_lines(path.read_bytes().removeprefix(BOM_UTF8))
     except FileNotFoundError:
         return []
     except (OSError, msgspec.MsgspecError, UnicodeError) as error:

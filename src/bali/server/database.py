@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bali.errors import NoDatabase
-from bali.server.migrate import is_current, migrate, migrate_file
+from bali.server.migrate import NewerDatabase, is_current, migrate, migrate_file
 from bali.server.password_mask import mask_address, mask_passwords, shown
 from bali.server.sqlite_durability import Synchronous
 
@@ -30,9 +30,9 @@ async def open_database(address: str, synchronous: Synchronous = "full") -> Asyn
             migrate_file(url)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except NoDatabase:
+    except NewerDatabase as newer:
         await engine.dispose()
-        raise
+        raise _too_new(url, newer) from None
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         raise cannot_open(url, error) from error
@@ -49,9 +49,9 @@ async def connect_existing(address: str) -> AsyncEngine:
     try:
         async with engine.connect() as connection:
             current = await connection.run_sync(is_current)
-    except NoDatabase:
+    except NewerDatabase as newer:
         await engine.dispose()
-        raise
+        raise _too_new(url, newer) from None
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         raise cannot_open(url, error) from error
@@ -116,6 +116,13 @@ def _existing_file(url: URL) -> URL:
 def cannot_open(url: URL, error: Exception) -> NoDatabase:
     reason = (str(error).splitlines() or [type(error).__name__])[0]
     return NoDatabase(mask_passwords(f"the database {shown(url)} can't be opened: {reason}"))
+
+
+def _too_new(url: URL, newer: NewerDatabase) -> NoDatabase:
+    return NoDatabase(
+        f"the database {shown(url)} was made by a newer version of Bali (revision {newer}): "
+        "update Bali, or name another database"
+    )
 
 
 def _unusable(address: str, reason: str) -> NoDatabase:

@@ -18,15 +18,16 @@ from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import NullPool
 
-from bali.errors import NoDatabase
-from bali.server.password_mask import shown
-
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 KEY: Final = 0x62616C69_0002
 """Of PostgreSQL's advisory lock."""
 PATIENCE: Final = 60.0
 """Seconds in which another process may be migrating a SQLite database."""
 RETRY: Final = 0.05
+
+
+class NewerDatabase(Exception):
+    """A database whose tables a newer version of Bali made; its revision is the argument."""
 
 
 def migrate_file(url: URL) -> None:
@@ -79,14 +80,11 @@ def migrate(connection: Connection) -> None:
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether nothing is to be done; NoDatabase if a newer version of Bali made the tables."""
+    """Whether nothing is to be done; NewerDatabase if a newer version of Bali made the tables."""
     known = ScriptDirectory.from_config(_config())
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in {script.revision for script in known.walk_revisions()}:
-        raise NoDatabase(
-            f"the database {shown(connection.engine.url)} was made by a newer version of Bali "
-            f"(revision {found}): update Bali, or name another database"
-        )
+        raise NewerDatabase(found)
     return found == known.get_current_head()
 
 
