@@ -16,8 +16,10 @@ import pytest
 
 import bali
 from bali import Game, Record
+from bali.arena.lines import Lines
 from bali.arena.store import read_run
 from bali.dataset.journal import Index, Journal
+from bali.errors import BadResults
 from bali.learn.config import Config, config_from
 from bali.learn.log import LOG, last_logged
 from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
@@ -143,6 +145,13 @@ def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
     resumed = run("arena", "--resume", "--out", out, "--jobs", "1")
     assert resumed.returncode == 0, resumed.stderr
     assert re.search(r"[1-9]\d* of them were played before", resumed.stderr)
+
+
+def test_results_without_a_line_are_not_said_to_be_kept() -> None:
+    full = Path("/dev/full")
+    with closing(Lines.create(full)) as lines, pytest.raises(BadResults) as refused:
+        lines.add([{}])
+    assert str(refused.value) == f"can't write {full}: no space left on device"
 
 
 def test_train_refuses_a_config_in_place_of_its_folder(tmp_path: Path) -> None:

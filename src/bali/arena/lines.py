@@ -33,8 +33,10 @@ def without_mark(line: bytes) -> bytes:
 class Lines:
     """Such a file, open for writing, by one process at a time."""
 
-    def __init__(self, file: BinaryIO, path: Path) -> None:
+    def __init__(self, file: BinaryIO, path: Path, *, is_begun: bool = False) -> None:
         self._file = file
+        self._is_begun = is_begun
+        """Whether there is a line to go on after."""
         self.path = path
 
     @classmethod
@@ -56,7 +58,7 @@ class Lines:
         """Go on after so many bytes, the end of the last whole line."""
         try:
             file = path.open("r+b")
-            lines = cls(file, path)
+            lines = cls(file, path, is_begun=True)
             lines._hold()
             file.truncate(size)
             file.seek(size)
@@ -71,10 +73,11 @@ class Lines:
             self._file.write(b"".join(texts))
             self._file.flush()
         except OSError as error:
+            kept = "; the games before are kept, and --resume goes on with them"
             raise BadResults(
-                f"can't write {self.path}: {reason(error)}; the games before are kept, and "
-                "--resume goes on with them"
+                f"can't write {self.path}: {reason(error)}{kept if self._is_begun else ''}"
             ) from None
+        self._is_begun = True
         return [len(text) for text in texts]
 
     def close(self) -> None:
