@@ -59,11 +59,14 @@ def test_freed_person_needs_a_new_invitation(stored_guests: Guests) -> None:
     table = ayu.make(people(3))
     ketut.show_invitation(table, invitation_of(ayu, table))
     ketut.sit(table, 1)
+    assert ketut.lobby(table)["invited"]
     free(ayu, table, 1)
+    assert not ketut.lobby(table)["invited"]
     assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "removed")
     fresh = ayu.put(f"/api/tables/{table}/invitation")["invitation"]
     assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "removed")
     ketut.show_invitation(table, fresh)
+    assert ketut.lobby(table)["invited"]
     assert ketut.sit(table, 1)["seats"][1]["mine"]
 
 

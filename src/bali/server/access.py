@@ -59,7 +59,7 @@ def check_may_sit(table: Table, guest: Guest, seats_per_address: int) -> None:
     """Refusal if the visitor may not take a free seat."""
     plan = table.plan
     invited = is_invited(plan, guest)
-    if any(_excludes(each, plan, guest) for each in plan.removals):
+    if is_removed(plan, guest):
         raise Refusal("removed", "the host has freed your seat; a new invitation lets you in")
     if not _may_sit(plan, guest):
         raise Refusal("not_invited", "a seat at this table needs its invitation")
@@ -69,6 +69,11 @@ def check_may_sit(table: Table, guest: Guest, seats_per_address: int) -> None:
     taken = [*(seat.address for seat in plan.seats), *(each.address for each in plan.removals)]
     if taken.count(address) >= seats_per_address:
         raise Refusal("seats_of_address", "more seats from your address need the invitation")
+
+
+def is_removed(plan: Plan, guest: Guest) -> bool:
+    """Whether the host has freed the visitor's seat, and no newer invitation lets them in."""
+    return any(_excludes(each, plan, guest) for each in plan.removals)
 
 
 def _excludes(removal: Removal, plan: Plan, guest: Guest) -> bool:

@@ -1,6 +1,6 @@
 """The lobby of a table: who sits there and what is played, as one holder is told."""
 
-from bali.server.access import is_invited
+from bali.server.access import is_invited, is_removed
 from bali.server.guest import Guest
 from bali.server.messages import Lobby, Seat, TableLine
 from bali.server.table import Table
@@ -23,7 +23,7 @@ def lobby_of(table: Table, guest: Guest) -> Lobby:
         seating=plan.seating,
         watching=plan.watching,
         spectators=_spectators(table) if is_host else None,
-        invited=invited or plan.seating == "link",
+        invited=(invited or plan.seating == "link") and not is_removed(plan, guest),
         invitation=plan.invitation if invited or _passes_on(table, holder) else None,
     )
 

@@ -128,7 +128,8 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
     spectators: int | None
     """For the host: the open pages of visitors without a seat; None for all others."""
     invited: bool
-    """Whether the viewer has shown the invitation, or needs none."""
+    """Whether the viewer may take a free seat: has shown the invitation or needs none, and was not
+    removed by the host since."""
     invitation: str | None
     """The invitation's secret, for those who may pass it on; None for all others."""
 

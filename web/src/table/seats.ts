@@ -12,6 +12,12 @@ export function freeSeats(lobby: Lobby): { seat: Seat; index: number }[] {
   return lobby.seats.flatMap((seat, index) => (seat.taken ? [] : [{ seat, index }]));
 }
 
+/** Whether the table's game is shown to this visitor. */
+export function seesGame(lobby: Lobby): boolean {
+  if (ownSeats(lobby).length > 0 || lobby.watching === "link") return true;
+  return lobby.watching === "invitation" && lobby.invitation !== null;
+}
+
 /** The person who decides now, if their page is not there. */
 export function absentee(lobby: Lobby, actor: number | null): Seat | null {
   const seat = actor === null ? undefined : lobby.seats[actor];

@@ -2,6 +2,8 @@
 
 lobby-heading = Dein Tisch ist gedeckt
 lobby-heading-guest = Du bist eingeladen
+# To a visitor without the invitation that a seat needs.
+lobby-heading-stranger = Ein Tisch ist gedeckt
 lobby-starts = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
 # $count seats are still free.
 lobby-awaited =

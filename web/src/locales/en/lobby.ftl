@@ -2,6 +2,8 @@
 
 lobby-heading = Your table is laid
 lobby-heading-guest = You are invited
+# To a visitor without the invitation that a seat needs.
+lobby-heading-stranger = A table is laid
 lobby-starts = The game starts by itself when every seat is taken.
 # $count seats are still free.
 lobby-awaited =

@@ -2,6 +2,8 @@
 
 lobby-heading = Ta table est prête
 lobby-heading-guest = On t’invite à jouer
+# To a visitor without the invitation that a seat needs.
+lobby-heading-stranger = Une table est prête
 lobby-starts = La partie commence d’elle-même dès que toutes les places sont prises.
 # $count seats are still free.
 lobby-awaited =

@@ -2,6 +2,8 @@
 
 lobby-heading = Je tafel is gedekt
 lobby-heading-guest = Je bent uitgenodigd
+# To a visitor without the invitation that a seat needs.
+lobby-heading-stranger = Er is een tafel gedekt
 lobby-starts = Het spel begint vanzelf als elke plek bezet is.
 # $count seats are still free.
 lobby-awaited =
