@@ -18,6 +18,10 @@ from tests.web.test_small_windows import REACH
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 
+UPRIGHT: Final = (768, 1024)
+"""A tablet with less room than most."""
+
+
 class Texts(NamedTuple):
     """What the page says in one language."""
 
@@ -105,7 +109,7 @@ def log_of(visitor: Visitor, size: tuple[int, int]) -> Locator:
     return visitor.page.locator("dialog[open] div.log")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, UPRIGHT, PHONE], ids=["desktop", "tablet", "phone"])
 @pytest.mark.parametrize("language", TEXTS)
 def test_the_only_substitute_left_can_be_declined(
     visitors: Visitors, guests: Guests, language: str, size: tuple[int, int]
