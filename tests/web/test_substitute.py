@@ -17,7 +17,6 @@ from tests.web.test_pages import LOCALES, complaints
 from tests.web.test_small_windows import REACH
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
-
 UPRIGHT: Final = (768, 1024)
 """A tablet with less room than most."""
 
