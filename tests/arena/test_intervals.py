@@ -5,14 +5,54 @@ import math
 import numpy as np
 import pytest
 
-from bali.arena.intervals import effective_games, share_interval, student
+from bali.arena.intervals import MOST_EXACT, effective_games, share_interval, student
 
 
 @pytest.mark.parametrize(
-    ("freedom", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (120, 1.980), (10**6, 1.960)]
+    ("freedom", "quantile"),
+    [
+        (1, 12.706),
+        (2, 4.303),
+        (3, 3.182),
+        (4, 2.776),
+        (5, 2.571),
+        (9, 2.262),
+        (10, 2.228),
+        (29, 2.045),
+        (30, 2.042),
+        (100, 1.984),
+        (120, 1.980),
+        (10**6, 1.960),
+        (math.inf, 1.960),
+    ],
 )
-def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, abs=0.01)
+def test_student_returns_published_quantiles(freedom: float, quantile: float) -> None:
+    assert round(student(freedom), 3) == quantile
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [
+        (1, math.tan(0.475 * math.pi)),
+        (2, 0.95 * math.sqrt(2 / (1 - 0.95**2))),
+    ],
+)
+def test_student_agrees_with_closed_forms(freedom: int, quantile: float) -> None:
+    assert student(freedom) == pytest.approx(quantile, rel=1e-12)
+
+
+def test_student_has_no_step_where_the_expansion_takes_over() -> None:
+    before, last, first = (student(MOST_EXACT + step) for step in (-1, 0, 1))
+    assert last - first == pytest.approx(before - last, rel=0.02)
+
+
+def test_share_interval_of_two_deals_uses_the_exact_quantile() -> None:
+    """Wilson's interval for one win of two with t = 12.706."""
+    interval = share_interval(np.array([1.0, 0.0]))
+    games = effective_games(np.array([1.0, 0.0]))
+    t = 12.7062047
+    half = t * math.sqrt(0.25 / games + t**2 / (4 * games**2)) / (1 + t**2 / games)
+    assert [interval.low, interval.high] == pytest.approx([0.5 - half, 0.5 + half])
 
 
 def test_one_deal_tells_nothing() -> None:
