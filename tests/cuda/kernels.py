@@ -1,0 +1,47 @@
+"""The CUDA kernels in the sources of the package."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import bali
+
+PACKAGE: Final = Path(bali.__file__).parent
+THREAD_POSITIONS: Final = ("grid", "gridsize", "threadIdx", "blockIdx")
+"""Attributes of `cuda`, at least one of which is read by every kernel."""
+
+
+def kernel_names() -> list[str]:
+    """Every function that reads the position of its thread, as `module.function`."""
+    names = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        names += [f"{module}.{name}" for name in kernels_in(path.read_text("utf-8"))]
+    return names
+
+
+def kernels_in(source: str) -> Iterator[str]:
+    """The names of the kernels in a source file, without the functions around them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and any(map(_is_thread_position, _own_nodes(node))):
+            yield node.name
+
+
+def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What is in a function, but not in a function inside it."""
+    found: list[ast.AST] = list(function.body)
+    while found:
+        node = found.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef):
+            found += ast.iter_child_nodes(node)
+
+
+def _is_thread_position(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "cuda"
+        and node.attr in THREAD_POSITIONS
+    )

@@ -1,0 +1,158 @@
+"""Launches of all CUDA kernels, recorded on a machine without a GPU.
+
+The host code of the package runs as it is, with NumPy in place of CuPy and host memory in place of
+device memory. A launch only notes the types of its arguments.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+from unittest.mock import patch
+
+import numpy as np
+
+from bali.arena import cuda as arena_cuda
+from bali.arena.plan import Plan
+from bali.envs import GpuVectorEnv, vector_gpu, vector_kernels
+from bali.learn import gpu, kernels
+from bali.learn.board import Habits
+from bali.learn.gpu import GpuField
+from bali.learn.learner import Learner, new_weights
+from bali.rules.records import Array
+
+GAMES: Final = 4
+DEVICE: Final = SimpleNamespace(MULTIPROCESSOR_COUNT=1)
+
+
+class Launch(NamedTuple):
+    """What the compiler needs to know of a launch."""
+
+    kernel: Callable[..., None]
+    options: tuple[tuple[str, Any], ...]
+    """Those given to `cuda.jit`."""
+    signature: tuple[Any, ...]
+    """The Numba types of the arguments."""
+
+    @property
+    def name(self) -> str:
+        """The name as `kernel_names` lists it."""
+        return f"{self.kernel.__module__}.{self.kernel.__name__}"
+
+
+class DeviceArray(np.ndarray[Any, Any]):
+    """An array that can be copied to the host, where it is already."""
+
+    def copy_to_host(self) -> Array:
+        return np.asarray(self)
+
+
+class Recorder:
+    """The functions of `numba.cuda` that the host calls."""
+
+    def __init__(self) -> None:
+        self.launches: set[Launch] = set()
+        self._typing: Any = import_module("numba.cuda.typing.typeof")
+
+    @contextmanager
+    def replace_cuda(self) -> Iterator[None]:
+        """Record instead of launching; kernels that were made for a GPU are put aside."""
+        cuda = import_module("numba.cuda")
+        functions: dict[str, Any] = {
+            "as_cuda_array": lambda array, sync: array,  # noqa: ARG005
+            "device_array": lambda shape, dtype: on_device(np.zeros(shape, dtype)),
+            "get_current_device": lambda: DEVICE,
+            "is_available": lambda: True,
+            "jit": self.jit,
+            "synchronize": lambda: None,
+            "to_device": lambda array: on_device(array.copy()),
+        }
+        with patch.multiple(cuda, **functions), empty_kernel_caches():
+            yield
+
+    def jit(self, kernel: Any = None, **options: Any) -> Any:
+        """A decorator, with or without options."""
+        return Launcher(self, kernel, options) if kernel else partial(self.jit, **options)
+
+    def record(self, kernel: Any, options: dict[str, Any], arguments: tuple[Any, ...]) -> None:
+        signature = tuple(map(self.type_of, arguments))
+        self.launches.add(Launch(kernel, tuple(options.items()), signature))
+
+    def type_of(self, argument: Any) -> Any:
+        """The type that Numba's dispatcher gives an argument of a launch."""
+        value = np.asarray(argument) if isinstance(argument, np.ndarray) else argument
+        return self._typing.typeof(value, self._typing.Purpose.argument)
+
+
+class Launcher:
+    """A kernel that is launched as `kernel[blocks, threads](...)`."""
+
+    def __init__(self, recorder: Recorder, kernel: Any, options: dict[str, Any]) -> None:
+        self._recorder = recorder
+        self._kernel = kernel
+        self._options = options
+
+    def __getitem__(self, _: tuple[int, int]) -> Callable[..., None]:
+        return self._launch
+
+    def _launch(self, *arguments: Any) -> None:
+        self._recorder.record(self._kernel, self._options, arguments)
+
+
+def on_device(array: Array) -> DeviceArray:
+    return array.view(DeviceArray)
+
+
+@contextmanager
+def empty_kernel_caches() -> Iterator[None]:
+    """Kernels are made once for a process: neither earlier nor recorded ones may be met."""
+    caches = (arena_cuda.kernels, kernels.compiled_kernels, vector_kernels.compiled_kernels)
+    with ExitStack() as after:
+        for cache in caches:
+            cache.cache_clear()
+            after.callback(cache.cache_clear)
+        yield
+
+
+def recorded_launches() -> set[Launch]:
+    """A launch of every kernel, and more than one if the types of its arguments differ."""
+    recorder = Recorder()
+    with recorder.replace_cuda():
+        launch_simulation()
+        launch_environment()
+        launch_training()
+    return recorder.launches
+
+
+def launch_simulation() -> None:
+    plan = Plan(GAMES, device="cuda")
+    arena_cuda.play_on_gpu(plan, lambda _: None)
+    arena_cuda.final_states(plan)
+
+
+def launch_environment() -> None:
+    with patch.object(vector_gpu, "cupy_module", lambda: np):
+        env = GpuVectorEnv(GAMES)
+        env.step(env.random_actions())
+
+
+def launch_training() -> None:
+    replacements: dict[str, Any] = {
+        "Raw": lambda array: np.asarray(array).view(np.uint8).reshape(array.size, -1),
+        "adder": lambda _: np.add,
+        "cupy_module": lambda: np,
+        "rectifier": lambda _: rectify,
+    }
+    with patch.multiple(gpu, **replacements):
+        field = GpuField(GAMES, rounds=1, ring=2, seed=0, habits=Habits(company=0.5))
+        learner = Learner(np, new_weights(seed=0))
+        field.use(learner)
+        field.invite(learner)
+        field.turn()
+        learner.step(field.batch(GAMES), pace=0.001)
+
+
+def rectify(sums: Array, bias: Array, rectified: Array) -> None:
+    np.maximum(sums + bias, 0, out=rectified)
