@@ -118,7 +118,7 @@ def measure(at_least: float) -> None:
 def versions() -> str:
     """Of what the GPU's part is made of."""
     found = []
-    for package in ("numba", "numba-cuda", "cupy-cuda13x", "cupy-cuda12x", "numpy"):
+    for package in ("numba", "numba-cuda", "cupy-cuda13x", "numpy"):
         try:
             found.append(f"{package} {version(package)}")
         except PackageNotFoundError:

@@ -105,7 +105,7 @@ def test_impossible_plans(plan: Plan, message: str) -> None:
 def test_without_a_gpu_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba_cuda", None)
     cuda.kernels.cache_clear()
-    with pytest.raises(NoDevice, match=r"pip install 'bali-game\[cuda\]'"):
+    with pytest.raises(NoDevice, match=r"pip install 'bali-game\[gpu\]'"):
         simulate(Plan(1000, device="cuda"))
     found = SimpleNamespace(is_available=lambda: False)
     monkeypatch.setattr(cuda, "import_module", lambda _: found)

@@ -123,7 +123,7 @@ def test_killed_before_its_first_checkpoint_it_can_be_resumed_too(
     [
         (["--device", "tpu"], "a device is cpu or cuda, not 'tpu'"),
         (["--config", "nowhere.toml"], "the config nowhere.toml can't be read"),
-        (["--device", "cuda"], "training on a GPU needs CuPy and numba-cuda"),
+        (["--device", "cuda"], "needs CuPy and numba-cuda: pip install 'bali-game[gpu]'"),
         (["--resume"], "to go on with: begin without --resume"),
         (["--turns", "-5"], "a training can't stop after -5 turns"),
     ],

@@ -39,7 +39,7 @@ def answered(env: ManyGames) -> list[tuple[Any, Any]]:
 def main() -> None:
     cuda = PretendedCuda()
     with (
-        patch.object(vector_kernels, "cuda_module", lambda _: cuda),
+        patch.object(vector_kernels, "cuda_module", lambda: cuda),
         patch.object(vector_gpu, "cupy_module", lambda: np),
     ):
         env = GpuVectorEnv(GAMES, 4, skip_forced=True)

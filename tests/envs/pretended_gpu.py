@@ -24,7 +24,7 @@ KIND: Final = Kind(2, True, True, "place", skip_forced=True)
 def main() -> None:
     cuda = PretendedCuda()
     with (
-        patch.object(vector_kernels, "cuda_module", lambda _: cuda),
+        patch.object(vector_kernels, "cuda_module", lambda: cuda),
         patch.object(vector_gpu, "cupy_module", lambda: np),
     ):
         check_refusals(games=3)

@@ -74,7 +74,7 @@ def main(file: Path) -> None:
         "rectifier": lambda _: rectify,
         "adder": lambda _: np.add,
     }
-    with patch.object(kernels, "cuda_module", lambda _: cuda), patch.multiple(gpu, **made):
+    with patch.object(kernels, "cuda_module", lambda: cuda), patch.multiple(gpu, **made):
         field = WholeField(GAMES, ROUNDS, RING, SEED, HABITS, MIXTURE)
         play(field)
     np.savez(file, samples=as_bytes(field.samples), finished=field.finished())

@@ -24,13 +24,13 @@ GAMES_PER_THREAD: Final = 64
 """In one launch, so that the progress bar moves."""
 
 
-def cuda_module(extra: str = "cuda") -> Any:
+def cuda_module() -> Any:
     """Numba's CUDA, if everything it needs is there; NoDevice says what is missing."""
     try:
         import_module("numba_cuda")
     except ImportError:
         raise NoDevice(
-            f"playing on a GPU needs the package numba-cuda: pip install 'bali-game[{extra}]'"
+            "playing on a GPU needs the package numba-cuda: pip install 'bali-game[gpu]'"
         ) from None
     cuda = import_module("numba.cuda")
     if not cuda.is_available():

@@ -221,7 +221,7 @@ MAKERS: Final = {
 @cache
 def compiled_kernels() -> tuple[Any, dict[str, Any]]:
     """Numba's CUDA and the kernels by name; each is compiled when it is first needed."""
-    cuda = cuda_module("gpu")
+    cuda = cuda_module()
     say("bali: compiling the rules for the GPU, up to a minute ...")
     jit = cuda.jit(max_registers=REGISTERS)
     return cuda, {name: jit(make(cuda)) for name, make in MAKERS.items()}

@@ -32,7 +32,7 @@ def cupy_module() -> Any:
         return import_module("cupy")
     except ImportError:
         raise NoDevice(
-            "training on a GPU needs CuPy and numba-cuda: pip install 'bali-game[train]'"
+            "training on a GPU needs CuPy and numba-cuda: pip install 'bali-game[gpu]'"
         ) from None
 
 

@@ -322,5 +322,5 @@ MAKERS: Final = {
 @cache
 def compiled_kernels() -> tuple[Any, dict[str, Any]]:
     """Numba's CUDA, and the kernels by name."""
-    cuda = cuda_module("train")
+    cuda = cuda_module()
     return cuda, {name: cuda.jit(make(cuda)) for name, make in MAKERS.items()}
