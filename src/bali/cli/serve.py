@@ -1,6 +1,7 @@
 """`bali serve`, and plain `bali`: the table in the browser."""
 
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -110,7 +111,8 @@ def _checked(host: str, port: int) -> int:
 def _is_free(host: str, port: int) -> bool:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # where it would let two servers share one port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError:
