@@ -12,6 +12,7 @@ from bali import BaliError, Player, Record
 from bali.bots.registry import LEVEL_NAMES, OWN
 from bali.cli.app import app, main
 from bali.cli.seats import seat_players
+from tests.platforms import bali_command, needs_terminal
 
 from .games import random_game, saved
 
@@ -190,12 +191,12 @@ def test_the_code_of_a_bot_can_not_steer_the_terminal(tmp_path: Path) -> None:
 
 
 def terminal(*options: str) -> "pexpect.spawn[str]":
-    bali = str(Path(sys.executable).with_name("bali"))
     return pexpect.spawn(
-        bali, ["play", *options], dimensions=(24, 80), encoding="utf-8", timeout=120
+        bali_command(), ["play", *options], dimensions=(24, 80), encoding="utf-8", timeout=120
     )
 
 
+@needs_terminal
 def test_a_terminal_says_who_thinks_and_hears_ctrl_c_meanwhile(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     shown = terminal("--seat", "uct:60s", "--seat", "person", "--save", str(file))
@@ -210,6 +211,7 @@ def test_a_terminal_says_who_thinks_and_hears_ctrl_c_meanwhile(tmp_path: Path) -
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
+@needs_terminal
 def test_a_terminal_says_that_a_hint_is_thought_out() -> None:
     shown = terminal("--seed", "7")
     shown.expect("> $")

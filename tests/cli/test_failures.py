@@ -2,7 +2,6 @@
 
 import os
 import re
-import resource
 import shlex
 import signal
 import sqlite3
@@ -23,6 +22,14 @@ from bali.errors import BadResults
 from bali.learn.config import Config, config_from
 from bali.learn.log import LOG, last_logged
 from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
+from tests.platforms import (
+    limit_file_size,
+    needs_file_size_limit,
+    needs_full_device,
+    needs_shell,
+    needs_sigint,
+    user_folders_in,
+)
 
 BALI: Final = [sys.executable, "-m", "bali"]
 MARK: Final = b"\xef\xbb\xbf"
@@ -34,11 +41,17 @@ TRAINING: Final = (
 
 
 def run(
-    *words: object, prefix: tuple[str, ...] = (), **environment: str
+    *words: object,
+    prefix: tuple[str, ...] = (),
+    cwd: Path | None = None,
+    user_folders: Path | None = None,
+    **environment: str,
 ) -> subprocess.CompletedProcess[str]:
+    moved = user_folders_in(user_folders) if user_folders else {}
     done = subprocess.run(
         [*prefix, *BALI, *map(str, words)],
-        env=os.environ | environment,
+        cwd=cwd,
+        env=os.environ | moved | environment,
         capture_output=True,
         text=True,
         check=False,
@@ -75,10 +88,10 @@ def test_server_module_refuses_an_unknown_log_level() -> None:
 
 def test_serve_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    home = str(tmp_path / "file" / "home")
-    done = run("serve", "--no-browser", HOME=home, XDG_DATA_HOME=home, BALI_DATABASE_URL="")
+    home = tmp_path / "file" / "home"
+    done = run("serve", "--no-browser", user_folders=home, BALI_DATABASE_URL="")
     assert done.returncode == 2
-    assert sentence(done).startswith(f"bali: the tables can't be kept in {home}/bali: ")
+    assert sentence(done).startswith(f"bali: the tables can't be kept in {home / 'bali'}")
 
 
 @pytest.mark.parametrize("command", ["", "serve --no-browser", "retention"])
@@ -102,15 +115,14 @@ def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("command", ["simulate", "arena random greedy", "company new.npz"])
 def test_more_games_than_can_be_counted_are_refused(command: str, tmp_path: Path) -> None:
-    if command.startswith("company"):
-        command = f"company {tmp_path / 'new.npz'}"
-    done = run(*shlex.split(command), "--games", "99999999999999999999")
+    done = run(*command.split(), "--games", "99999999999999999999", cwd=tmp_path)
     assert done.returncode == 2
     assert sentence(done) == (
         "bali: 1 to 1,000,000,000,000 games can be played, not 99999999999999999999"
     )
 
 
+@needs_full_device
 @pytest.mark.parametrize("words", ["--help", "--version", "simulate --games 10 --json"])
 def test_output_to_a_full_disk_is_one_sentence(words: str) -> None:
     done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >/dev/full', "sh"))
@@ -118,6 +130,7 @@ def test_output_to_a_full_disk_is_one_sentence(words: str) -> None:
     assert sentence(done) == "bali: can't write: no space left on device"
 
 
+@needs_shell
 def test_output_that_is_no_longer_read_ends_quietly(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(Game.new(seed=1).record().to_json())
@@ -126,12 +139,13 @@ def test_output_that_is_no_longer_read_ends_quietly(tmp_path: Path) -> None:
     assert all(line.startswith("bali: compil") for line in done.stderr.splitlines())
 
 
+@needs_file_size_limit
 def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
     words = [*BALI, "arena", "random", "greedy", "--jobs", "1", "--out", str(out)]
     limited = subprocess.run(
         [*words, "--games", "400"],
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
+        preexec_fn=lambda: limit_file_size(20_000),
         capture_output=True,
         text=True,
         check=False,
@@ -147,6 +161,7 @@ def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
     assert re.search(r"[1-9]\d* of them were played before", resumed.stderr)
 
 
+@needs_full_device
 def test_results_without_a_line_are_not_said_to_be_kept() -> None:
     full = Path("/dev/full")
     with closing(Lines.create(full)) as lines, pytest.raises(BadResults) as refused:
@@ -162,6 +177,7 @@ def test_train_refuses_a_config_in_place_of_its_folder(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
+@needs_sigint
 def test_an_interrupted_training_prints_the_command_that_resumes_it(tmp_path: Path) -> None:
     config = tmp_path / "con fig.toml"
     config.write_text(TRAINING)
@@ -244,6 +260,7 @@ main()
 """
 
 
+@needs_sigint
 @pytest.mark.parametrize("number", [1, 2, 5, 20, 60])
 def test_ctrl_c_before_the_command_begins_ends_it_quietly(number: int) -> None:
     """The n-th import of those that the command needs is where the interruption comes."""
@@ -270,6 +287,7 @@ main()
 """
 
 
+@needs_sigint
 def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
     process = subprocess.run(
         [sys.executable, "-c", INTERRUPT_BEFORE_OPTIONS],
@@ -280,6 +298,7 @@ def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
     assert (process.returncode, process.stderr) == (130, "")
 
 
+@needs_shell
 @pytest.mark.parametrize("words", ["--version", "simulate --games 10 --json"])
 def test_commands_run_without_an_output(words: str) -> None:
     done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >&-', "sh"))

@@ -1,6 +1,5 @@
 """`bali replay`: all at once, through every seat's eyes, and step by step."""
 
-import sys
 from pathlib import Path
 
 import pexpect
@@ -11,6 +10,7 @@ from bali import Game
 from bali.cli.app import app
 from bali.cli.tape import Tape
 from bali.errors import BadRecord, NoSuchSeat
+from tests.platforms import bali_command, needs_terminal
 
 from .games import random_game, saved
 
@@ -142,11 +142,11 @@ def test_a_tape_winds_both_ways(game: Game) -> None:
     assert all(player.hand is not None for player in everything.view().players)
 
 
+@needs_terminal
 def test_step_by_step_in_a_terminal(game: Game, file: Path) -> None:
-    bali = str(Path(sys.executable).with_name("bali"))
     last = len(game.actions)
     terminal = pexpect.spawn(
-        bali, ["replay", str(file)], dimensions=(24, 80), encoding="utf-8", timeout=60
+        bali_command(), ["replay", str(file)], dimensions=(24, 80), encoding="utf-8", timeout=60
     )
     for typed, shown in [
         (None, "Turn 1: it is Ayu's turn."),

@@ -5,7 +5,6 @@ import os
 import re
 import socket
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +13,11 @@ import httpx
 import pytest
 
 from bali.server.running_server import answers
+from tests.platforms import bali_command, needs_shell
 from tests.programs import require_page
 from tests.server.running import HOST, PATIENCE, Running, free_port
 
-BALI = str(Path(sys.executable).with_name("bali"))
+BALI = bali_command()
 
 
 def environment_in(folder: Path) -> dict[str, str]:
@@ -55,6 +55,7 @@ def test_serve_answers_where_it_says(tmp_path: Path) -> None:
     assert not (tmp_path / "opened.txt").exists()
 
 
+@needs_shell
 def test_plain_bali_starts_the_server_and_opens_the_page(tmp_path: Path) -> None:
     require_page()
     with started(tmp_path) as address:
@@ -96,6 +97,7 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     assert re.fullmatch(r"bali: the database .* can't be opened: .*", done.stderr.strip(), re.S)
 
 
+@needs_shell
 def test_bali_typed_again_opens_the_page_of_the_running_server(tmp_path: Path) -> None:
     with started(tmp_path) as address:
         opened = tmp_path / "opened.txt"

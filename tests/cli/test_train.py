@@ -1,7 +1,6 @@
 """`bali train`, as a command."""
 
 import json
-import signal
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.log import LOG, alone_in
 from bali.learn.plot import PLOT
 from bali.learn.training import WEIGHTS
+from tests.platforms import needs_file_lock
 
 CONFIG = "games = 16\nrounds = 2\nturns = 60\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
 
@@ -60,6 +60,7 @@ def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:
     assert {path.name for path in folder.iterdir()} == {CHECKPOINT, LOG, WEIGHTS, PLOT}
 
 
+@needs_file_lock
 def test_two_at_once_are_one_too_many(config: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     with alone_in(folder):
@@ -91,7 +92,7 @@ def test_killed_at_any_moment_it_goes_on_from_its_last_checkpoint(
             assert process.poll() is None or turn_in(folder) >= before + 4
             assert time.monotonic() < end
             time.sleep(0.01)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
         assert turn_in(folder) >= before + 4
         assert steps_in(folder) == max(turn_in(folder) - 5, 0) > steps, "it learns in each part"

@@ -17,6 +17,7 @@ from bali.envs.openspiel_bot import OpenSpielBot
 from bali.envs.openspiel_module import openspiel
 from bali.errors import NotInstalled, UnknownBot
 from bali.rules import State
+from tests.platforms import bali_command
 
 CODES = pytest.mark.parametrize("code", ["openspiel:ismcts:4", "openspiel:mcts:4"])
 
@@ -50,10 +51,13 @@ def test_it_keeps_the_promises_of_a_bot(code: str) -> None:
 
 def test_the_arena_seats_it(tmp_path: Path) -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
-    bali = Path(sys.executable).parent / "bali"
-    command = [str(bali), "arena", "random", "openspiel:ismcts:2", "--games", "2", "--jobs", "1"]
+    command = [bali_command(), "arena", "random", "openspiel:ismcts:2", "--games", "2"]
     told = subprocess.run(
-        [*command, "--json"], cwd=tmp_path, capture_output=True, text=True, check=True
+        [*command, "--jobs", "1", "--json"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     report = json.loads(told.stdout)
     assert report["games"] == 2

@@ -1,13 +1,17 @@
 """The page for researchers says what the code does."""
 
+from pathlib import Path
+
 from bali.envs import OFFSETS, SIZE, TABLE, VERSION
-from bali.envs.reference import BEGIN, END, PATH, page_with_reference, reference
+from bali.envs.reference import BEGIN, END, page_with_reference, reference
 from bali.envs.table import SHARED_SIZE
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 
 
 def test_the_page_s_tables_are_made_from_the_code_s() -> None:
     """`python -m bali.envs.reference` makes them anew."""
-    page = PATH.read_text()
+    page = PAGE.read_text(encoding="utf-8")
     assert BEGIN in page
     assert END in page
     assert page == page_with_reference(page)

@@ -1,13 +1,19 @@
 """Machine code on disk: damaged files are compiled anew, and a full disk stops nothing."""
 
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.platforms import (
+    limit_file_size,
+    needs_file_size_limit,
+    needs_posix_paths,
+    user_folders_in,
+)
 
 PRICE = """
 from bali.rules import price_for, set_table
@@ -18,7 +24,7 @@ print(price_for(set_table((0, 1), False, False), 0, 2))
 def run(cache: Path, **options: object) -> subprocess.CompletedProcess[str]:
     done: subprocess.CompletedProcess[str] = subprocess.run(
         [sys.executable, "-W", "error", "-c", PRICE],
-        env=os.environ | {"XDG_CACHE_HOME": str(cache)},
+        env=os.environ | user_folders_in(cache),
         capture_output=True,
         text=True,
         check=False,
@@ -74,10 +80,9 @@ def test_a_cache_that_cannot_be_read_stops_nothing(tmp_path: Path) -> None:
     assert (again.returncode, again.stdout) == (0, first.stdout), again.stderr
 
 
+@needs_file_size_limit
 def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
-    limited = run(
-        tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
-    )
+    limited = run(tmp_path, preexec_fn=lambda: limit_file_size(2000))
     assert limited.returncode == 0, limited.stderr
     assert limited.stdout == run(tmp_path).stdout
     assert "the compiled rules can't be kept in" in limited.stderr
@@ -85,6 +90,7 @@ def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
     assert "Traceback" not in limited.stderr
 
 
+@needs_posix_paths
 def test_no_folder_at_all_costs_the_cache_only(tmp_path: Path) -> None:
     nowhere = {"HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null", "TMPDIR": "/dev/null"}
     code = f"import tempfile\ntempfile.tempdir = '/dev/null/x'\n{PRICE}"

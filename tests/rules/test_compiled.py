@@ -8,6 +8,7 @@ from pathlib import Path
 
 import bali
 from bali.rules.compiled import kernel_sources
+from tests.platforms import user_folders_in
 
 PACKAGE = Path(bali.__file__).parent
 
@@ -59,10 +60,10 @@ def test_plain_python_plays_the_same_games_to_the_byte() -> None:
 
 
 def test_the_first_compilation_is_told_and_kept_and_threads_compile_once(tmp_path: Path) -> None:
-    first = run(ON_THREADS, XDG_CACHE_HOME=str(tmp_path), HOME=str(tmp_path))
+    first = run(ON_THREADS, **user_folders_in(tmp_path))
     assert first.stderr.count("bali: compiling the rules for this machine, once") == 1
     assert first.stderr.count("bali: compiled in") == 1
-    again = run(ON_THREADS, XDG_CACHE_HOME=str(tmp_path), HOME=str(tmp_path))
+    again = run(ON_THREADS, **user_folders_in(tmp_path))
     assert again.stderr == ""
     assert again.stdout == first.stdout
 
@@ -88,13 +89,13 @@ def test_without_a_place_to_keep_it_the_kernel_is_compiled_for_this_process(tmp_
     blocked = tmp_path / "a file"
     blocked.write_text("not a folder")
     code = "from bali.rules.compiled import cache_folder; print(cache_folder())"
-    folder = Path(run(code, XDG_CACHE_HOME=str(blocked)).stdout.strip())
+    folder = Path(run(code, **user_folders_in(blocked)).stdout.strip())
     assert folder.name.startswith("bali-kernel-")
     assert not folder.exists()  # and it is gone with the process
 
 
 def change(path: Path) -> None:
-    path.write_text(path.read_text() + "\n# changed\n")
+    path.write_bytes(path.read_bytes() + b"\n# changed\n")
 
 
 def test_importing_bali_imports_nothing_slow() -> None:
