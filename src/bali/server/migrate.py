@@ -44,6 +44,7 @@ def migrate_file(url: URL) -> None:
     )
     event.listen(engine, "connect", _leave_transactions_to_us)
     with engine.connect() as connection:
+        is_current(connection)  # a newer database is refused before anything is written to it
         _write_ahead(connection)
         if not is_current(connection):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
