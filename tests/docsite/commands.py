@@ -104,11 +104,16 @@ def _check_cd(words: list[str]) -> None:
     assert (ROOT / words[0]).is_dir(), f"there is no folder {words[0]}"
 
 
+def _check_pre_commit(words: list[str]) -> None:
+    assert words[0] in ("install", "run"), f"pre-commit {words[0]} is not used here"
+
+
 PROGRAMS: Final[dict[str, Callable[[list[str]], None]]] = {
     "bali": _check_bali,
     "cd": _check_cd,
     "npm": _check_npm,
     "pip": _check_pip,
+    "pre-commit": _check_pre_commit,
     "python": _check_python,
     "scripts/play": _check_bali,  # which gets everything after it
 }
