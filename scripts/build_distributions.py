@@ -16,11 +16,13 @@ import tarfile
 import zipfile
 from pathlib import Path, PurePosixPath
 
-from clean_environment import ROOT, CleanEnvironment
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.clean_environment import ROOT, CleanEnvironment
 
 DIST = ROOT / "dist"
 FOLDER = ROOT / "build" / "distributions"
-NEEDED_TO_BUILD = {"pyproject.toml", "hatch_build.py", "web/package.json", "web/package-lock.json"}
+NEEDED_TO_BUILD = {"pyproject.toml", "hatch_build.py", "scripts/page.py", "README.md", "LICENSE"}
 PAGE = "bali/server/page/"
 PAGE_IS_THERE = (
     "from importlib.resources import files; "

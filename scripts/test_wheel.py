@@ -8,8 +8,11 @@ Runs on every system that Python runs on: it needs no shell, no PostgreSQL and n
 
 import shutil
 import sys
+from pathlib import Path
 
-from clean_environment import ROOT, CleanEnvironment
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.clean_environment import ROOT, CleanEnvironment
 
 FOLDER = ROOT / "build" / "test-wheel"
 TESTS = ["tests/rules", "tests/play", "tests/bots", "tests/envs", "tests/cli"]
