@@ -105,8 +105,8 @@ def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) 
     done = run(*shlex.split(command), BALI_DATABASE_URL=f"sqlite:///{path}")
     assert done.returncode == 2
     assert re.fullmatch(
-        rf"bali: the database sqlite(\+aiosqlite)?:///{path} was made by a newer version of Bali "
-        r"\(revision 9999\): update Bali, or name another database",
+        rf"bali: the database sqlite(\+aiosqlite)?:///{re.escape(str(path))} was made by a newer "
+        r"version of Bali \(revision 9999\): update Bali, or name another database",
         sentence(done),
     )
     assert done.stdout == ""
