@@ -17,7 +17,7 @@ const DEFAULTS: Settings = { name: "", theme: "auto", language: "", sound: false
 
 function read(): Settings {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
     return { ...DEFAULTS };
   }

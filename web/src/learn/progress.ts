@@ -12,7 +12,7 @@ const START: Progress = { done: [], chapter: "" };
 
 export function readProgress(): Progress {
   try {
-    return { ...START, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...START, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>) };
   } catch {
     return START;
   }

@@ -150,8 +150,8 @@ export class Watching {
     try {
       if (from !== this.moment) await this.#show(from);
       const view = await this.#moments.view(next, this.#through);
-      if (signal.aborted) return;
-      if (entry) await stageFor(this)(happening(entry, view, eyes), this.#hurry, signal);
+      if (entry && !signal.aborted)
+        await stageFor(this)(happening(entry, view, eyes), this.#hurry, signal);
       if (signal.aborted) return;
       this.#target = null;
       await this.#show(next);

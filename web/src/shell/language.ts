@@ -11,7 +11,8 @@ export async function chooseLanguage(code: string): Promise<void> {
     await speak(code);
   } catch (error) {
     // The language's words could not be fetched.
-    return sayFault(new ApiError("offline", String(error)));
+    sayFault(new ApiError("offline", String(error)));
+    return;
   }
   settings.language = code;
   keepSettings();

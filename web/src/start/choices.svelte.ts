@@ -54,7 +54,10 @@ function defaults(): Choices {
 
 function read(): Choices {
   try {
-    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return {
+      ...defaults(),
+      ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>),
+    };
   } catch {
     return defaults();
   }

@@ -8,6 +8,7 @@ import { settings } from "../settings.svelte";
 import { catalogues, type LongText } from "./catalogues";
 import { isLanguage, preferred, type Language } from "./languages";
 
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const extra = new Set<LongText>();
 let asked = 0;
 

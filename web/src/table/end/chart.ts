@@ -37,11 +37,12 @@ export function curves(scores: readonly number[][], frame: Frame): Curve[] {
 
 /** Labels pushed apart so that none covers another, in the order of their heights. */
 export function apart(heights: readonly number[], gap: number): number[] {
-  const order = heights.map((_, index) => index).sort((a, b) => heights[a]! - heights[b]!);
+  const order = heights.map((height, index) => ({ height, index }));
   const moved = [...heights];
-  order.forEach((index, nth) => {
-    const above = order[nth - 1];
-    if (above !== undefined) moved[index] = Math.max(moved[index]!, moved[above]! + gap);
-  });
+  let free = -Infinity;
+  for (const { height, index } of order.sort((one, other) => one.height - other.height)) {
+    moved[index] = Math.max(height, free);
+    free = moved[index] + gap;
+  }
   return moved;
 }
