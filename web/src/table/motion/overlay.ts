@@ -5,6 +5,7 @@ let layer: HTMLElement | undefined;
 function overlay(): HTMLElement {
   if (!layer?.isConnected) {
     layer = document.createElement("div");
+    layer.dataset["overlay"] = "";
     layer.setAttribute("aria-hidden", "true");
     Object.assign(layer.style, {
       position: "fixed",

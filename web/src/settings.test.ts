@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, test, vi } from "vitest";
+
+const KEY = "bali.settings";
+
+/** The module as a newly opened page has it. */
+async function opened() {
+  vi.resetModules();
+  return import("./settings.svelte");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("settings are kept for the next visit", async () => {
+  const { settings, keepSettings } = await opened();
+  settings.name = "Ayu";
+  settings.confirm = true;
+  keepSettings();
+  expect((await opened()).settings).toMatchObject({ name: "Ayu", confirm: true, sound: false });
+});
+
+test("settings of an earlier version are filled up", async () => {
+  localStorage.setItem(KEY, '{"name":"Ayu"}');
+  expect((await opened()).settings).toMatchObject({ name: "Ayu", theme: "auto", confirm: false });
+});
+
+test("settings that can't be read are the defaults", async () => {
+  localStorage.setItem(KEY, "{");
+  expect((await opened()).settings).toMatchObject({ name: "", theme: "auto" });
+});
+
+test("keepSettings does without storage where the browser allows none", async () => {
+  const setItem = vi.fn(() => {
+    throw new DOMException("no storage", "SecurityError");
+  });
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+  const { keepSettings } = await opened();
+  expect(keepSettings).not.toThrow();
+  expect(setItem).toHaveBeenCalledOnce();
+});

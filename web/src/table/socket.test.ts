@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ToPage } from "../messages";
+import { lobby } from "../testing/samples";
+import { LastingSocket, type Status } from "./socket";
+
+/** A WebSocket without a network. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.leave(1000);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  leave(code: number): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+let socket: LastingSocket;
+let statuses: Status[];
+let messages: ToPage[];
+
+const made = () => FakeSocket.made;
+const latest = (): FakeSocket => {
+  const found = FakeSocket.made.at(-1);
+  if (!found) throw new Error("no connection was made");
+  return found;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.made = [];
+  statuses = [];
+  messages = [];
+  socket = new LastingSocket("/api/tables/t-1/socket", {
+    onmessage: (message) => messages.push(message),
+    onstatus: (status) => statuses.push(status),
+  });
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+describe("LastingSocket", () => {
+  test("connects to the page's own server", () => {
+    expect(latest().address).toBe(`ws://${location.host}/api/tables/t-1/socket`);
+  });
+
+  test("hands messages on and sends answers only while it is open", () => {
+    expect(socket.send({ type: "undo", version: 3 })).toBe(false);
+    latest().open();
+    latest().onmessage?.({ data: JSON.stringify(lobby()) });
+    expect(messages).toEqual([lobby()]);
+    expect(socket.send({ type: "undo", version: 3 })).toBe(true);
+    expect(latest().sent).toEqual(['{"type":"undo","version":3}']);
+  });
+
+  test("connects again, after longer and longer pauses of at most five seconds", () => {
+    const pauses = [300, 600, 1200, 2400, 4800, 5000, 5000];
+    for (const pause of pauses) {
+      const before = made().length;
+      latest().leave(1006);
+      vi.advanceTimersByTime(pause - 1);
+      expect(made()).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(made()).toHaveLength(before + 1);
+    }
+  });
+
+  test("starts with a short pause again after it was open", () => {
+    latest().leave(1006);
+    vi.advanceTimersByTime(300);
+    latest().open();
+    latest().leave(1006);
+    vi.advanceTimersByTime(300);
+    expect(made()).toHaveLength(3);
+    expect(statuses).toEqual(["lost", "open", "lost"]);
+  });
+
+  test("waits half a minute for a server that is full", () => {
+    latest().leave(4429);
+    vi.advanceTimersByTime(29_999);
+    expect(made()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(made()).toHaveLength(2);
+    expect(statuses).toEqual(["full"]);
+  });
+
+  test.each([
+    [4404, "gone"],
+    [4401, "private"],
+  ])("stays away after close code %d", (code, status) => {
+    latest().leave(code);
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("online"));
+    expect(made()).toHaveLength(1);
+    expect(statuses).toEqual([status]);
+  });
+
+  test("connects at once when the network is back", () => {
+    latest().leave(1006);
+    dispatchEvent(new Event("online"));
+    expect(made()).toHaveLength(2);
+    vi.advanceTimersByTime(300);
+    expect(made()).toHaveLength(2);
+  });
+
+  test("waits on while the page is hidden", () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    latest().leave(1006);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(made()).toHaveLength(1);
+  });
+
+  test("connects anew when a seat was taken, and loses nothing by it", () => {
+    latest().open();
+    dispatchEvent(new Event("bali:seated"));
+    expect(made()).toHaveLength(2);
+    expect(statuses).toEqual(["open"]);
+  });
+
+  test("is closed for good", () => {
+    latest().open();
+    socket.close();
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("online"));
+    dispatchEvent(new Event("bali:seated"));
+    expect(made()).toHaveLength(1);
+  });
+});

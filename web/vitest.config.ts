@@ -1,0 +1,25 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import page from "./vite.config.ts";
+
+/** Unit tests stand beside what they test: `src/replay/address.test.ts`. */
+export default mergeConfig(
+  page,
+  defineConfig({
+    // Svelte's half for browsers: the other one has no effects.
+    resolve: { conditions: ["browser"] },
+    test: {
+      // Tests that need a document say `@vitest-environment happy-dom` in their first line.
+      environment: "node",
+      include: ["src/**/*.test.ts"],
+      restoreMocks: true,
+      unstubGlobals: true,
+      coverage: {
+        provider: "v8",
+        include: ["src/**/*.{ts,svelte}"],
+        exclude: ["src/**/*.test.ts", "src/testing", "src/messages.ts"],
+        reportsDirectory: "../build/coverage/page",
+        reporter: ["text-summary", "html", "lcov"],
+      },
+    },
+  }),
+);
