@@ -1,0 +1,114 @@
+"""The table in motion: cards fly to their places, and the board then shows the state."""
+
+import json
+from typing import Any, Final
+
+from playwright.sync_api import WebSocket, expect
+
+from tests.web.visitor import Visitor, Visitors
+
+FAR: Final = 40
+"""Pixels: a ring around scored cards moves less."""
+RECORD_FLIGHTS: Final = """() => {
+    const flights = new Map();
+    window.recordedFlights = flights;
+    const look = () => {
+        for (const animation of document.getAnimations()) {
+            const thing = animation.effect.target;
+            if (thing?.parentElement?.dataset.overlay === undefined) continue;
+            const { x, y, width } = thing.getBoundingClientRect();
+            const flight = flights.get(animation) ?? [];
+            flight.push([x + width / 2, y]);
+            flights.set(animation, flight);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+FLIGHTS: Final = """() => [...window.recordedFlights].map(([animation, path]) => ({
+    state: animation.playState,
+    places: new Set(path.map(String)).size,
+    distance: Math.hypot(path.at(-1)[0] - path[0][0], path.at(-1)[1] - path[0][1]),
+}))"""
+KINDS: Final = ("rice", "peanut", "banana", "pepper", "stonemason", "priest", "shrine", "oracle")
+BOARD: Final = """([kindNames, viewer]) => {
+    const kinds = (within) => [...within.querySelectorAll(".face")]
+        .map((face) => kindNames.find((kind) => face.classList.contains(kind)));
+    const place = (name) => document.querySelector(`[data-place="${name}"]`);
+    const number = (name) => Number(place(name).querySelector(".number").textContent);
+    return {
+        stones: [0, 1].map((seat) => number(`stones-${seat}`)),
+        points: [0, 1].map((seat) => number(`points-${seat}`)),
+        hand: kinds(place("hand")).sort(),
+        other_hand: number(`hand-${1 - viewer}`),
+        offer: [0, 1, 2, 3].map((row) => kinds(place(`offer-${row}`).parentElement)),
+        pile: Number(place("pile").querySelector(".count").textContent),
+    };
+}"""
+
+
+class Listener:
+    """The last view that the server sent to a page."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.view: dict[str, Any] = {}
+        visitor.page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] in ("snapshot", "happened"):
+            self.view = message["view"]
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """What `BOARD` has to read from the page."""
+        players, viewer = self.view["players"], self.view["seat"]
+        hand = players[viewer]["hand"].items()
+        return {
+            "stones": [player["stones"] for player in players],
+            "points": [player["points"] for player in players],
+            "hand": sorted(kind for kind, count in hand for _ in range(count)),
+            "other_hand": players[1 - viewer]["hand_size"],
+            "offer": self.view["offer"],
+            "pile": self.view["pile"],
+        }
+
+
+def check_board(visitor: Visitor, listener: Listener) -> None:
+    shown = visitor.page.evaluate(BOARD, [KINDS, listener.view["seat"]])
+    assert shown == listener.board
+
+
+def test_cards_fly_to_their_places_and_the_board_then_shows_the_state(
+    visitors: Visitors,
+) -> None:
+    me = visitors.new(reduced_motion="no-preference")
+    listener = Listener(me)
+    me.play_against_bots()
+    me.page.evaluate(RECORD_FLIGHTS)
+    assert me.take_turns(Visitor.click_last, most=4) == 4
+    me.awaited()
+    expect(me.page.locator("[data-overlay]")).to_be_empty()
+    flights = me.page.evaluate(FLIGHTS)
+    assert {flight["state"] for flight in flights} == {"finished"}
+    moved = [flight for flight in flights if flight["distance"] > FAR]
+    assert moved
+    assert max(flight["places"] for flight in moved) > 2, "no card was seen on its way"
+    check_board(me, listener)
+    me.picture("after-motion")
+    me.come_back()
+    check_board(me, listener)
+
+
+def test_nothing_flies_when_motion_is_to_be_reduced(visitors: Visitors) -> None:
+    me = visitors.new()
+    listener = Listener(me)
+    me.play_against_bots()
+    me.page.evaluate(RECORD_FLIGHTS)
+    me.take_turns(Visitor.click_last, most=4)
+    me.awaited()
+    assert me.page.evaluate(FLIGHTS) == []
+    check_board(me, listener)
