@@ -15,24 +15,24 @@ FILE holds a line for each deal and only grows. A deal takes one to five games, 
 with 1,000 simulations.
 """
 
-import argparse
-import sys
-import time
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
-from itertools import count
-from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 
 import msgspec
 import numpy as np
+from deal_runs import (
+    VARIANTS,
+    Match,
+    append_deals,
+    match_of,
+    parser_of,
+    read_deals,
+    require_interval,
+)
 from machine import machine
 
 from bali.arena.fixture import seed_from
 from bali.arena.intervals import Interval, share_interval, student
-from bali.arena.plan import usable_cores
 from bali.bots.champion.bot import ChampionBot
 from bali.play.action import Action
 from bali.rules import (
@@ -50,24 +50,8 @@ from bali.rules.ending import PLACE, TOTAL
 from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
 
-VARIANTS: Final = {
-    "plain": (False, False),
-    "oracle": (True, False),
-    "demon": (False, True),
-    "both": (True, True),
-}
 CHECK_EVERY: Final = 25
-MINUTE: Final = 60.0
 CONFIDENCE: Final = 0.975
-
-
-class Match(msgspec.Struct, frozen=True):
-    """What is played; a file holds the deals of one match."""
-
-    players: int
-    variants: str
-    simulations: int
-    seed: int
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -163,38 +147,6 @@ def lead(totals: tuple[int, ...], seat: int) -> float:
     return totals[seat] - sum(others) / len(others)
 
 
-def deals_in(file: Path, match: Match) -> dict[int, PlayedDeal]:
-    """The deals of a file by number; a line that was cut off is left out."""
-    found = {}
-    if file.exists():
-        for line in file.read_bytes().splitlines(keepends=True):
-            if line.endswith(b"}\n"):
-                played = msgspec.json.decode(line, type=PlayedDeal)
-                if played.match != match:
-                    sys.exit(f"{file} holds the deals of {played.match}, not of {match}")
-                found[played.number] = played
-    return found
-
-
-def play(match: Match, done: set[int], minutes: float, jobs: int) -> Iterator[PlayedDeal]:
-    """The deals that are missing, from the lowest number on, until the time is over."""
-    warm_up(rehearse_game)
-    ChampionBot("1", 0)  # compiled once, the processes load it
-    end = time.monotonic() + minutes * MINUTE
-    missing = (number for number in count() if number not in done)
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    play_one = partial(play_deal, match)
-    running: set[Future[PlayedDeal]] = {pool.submit(play_one, next(missing)) for _ in range(jobs)}
-    try:
-        while running:
-            ended, running = wait(running, return_when=FIRST_COMPLETED)
-            if time.monotonic() < end:
-                running |= {pool.submit(play_one, next(missing)) for _ in ended}
-            yield from (each.result() for each in ended)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
 def victory_interval(shares: Array, players: int) -> Interval:
     """The interval of 95% of the mean share.
 
@@ -233,29 +185,14 @@ def print_table(match: Match, deals: list[PlayedDeal]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--minutes", type=float, default=7.0)
-    parser.add_argument("--players", type=int, default=4, choices=(3, 4))
-    parser.add_argument("--variants", default="both", choices=VARIANTS)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=usable_cores())
-    given = parser.parse_args()
-    match = Match(given.players, given.variants, given.simulations, given.seed)
-    deals = deals_in(given.file, match)
+    given = parser_of(__doc__).parse_args()
+    match = match_of(given)
+    deals = read_deals(given.file, match, PlayedDeal)
     if given.minutes > 0:
-        with given.file.open("ab") as file:
-            if file.tell():
-                file.write(b"\n")  # after a line that may have been cut off
-            for played in play(match, set(deals), given.minutes, given.jobs):
-                file.write(msgspec.json.encode(played) + b"\n")
-                file.flush()
-                deals[played.number] = played
-    if len(deals) < 2:
-        sys.exit(f"{given.file} holds {len(deals)} deals: there is no interval")
+        warm_up(rehearse_game)
+        ChampionBot("1", 0)  # compiled once, the processes load it
+        append_deals(given.file, deals, partial(play_deal, match), given.minutes, given.jobs)
+    require_interval(given.file, deals)
     print_table(match, list(deals.values()))
 
 

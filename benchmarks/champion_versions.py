@@ -14,25 +14,26 @@ champion in each seat.
 FILE holds a line for each deal and only grows. A game takes a second or two with 1,000 simulations.
 """
 
-import argparse
-import sys
-import time
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache, partial
-from itertools import count
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 import numpy as np
-from champion_before import MINUTE, VARIANTS, Match, lead
+from champion_before import lead
+from deal_runs import (
+    VARIANTS,
+    Match,
+    append_deals,
+    match_of,
+    parser_of,
+    read_deals,
+    require_interval,
+)
 from earlier_champion import EarlierChampion
 from machine import machine
 
 from bali.arena.fixture import seed_from
 from bali.arena.intervals import share_interval, student
-from bali.arena.plan import usable_cores
 from bali.bots.champion.bot import ChampionBot
 from bali.rules import apply, deal, observe, rehearse_game, score_sheet, set_table, warm_up
 from bali.rules.actions import PASS
@@ -96,40 +97,6 @@ def play_deal(match: Match, source: Path, number: int) -> PlayedDeal:
     return PlayedDeal(match, number, games)
 
 
-def deals_in(file: Path, match: Match) -> dict[int, PlayedDeal]:
-    """The deals of a file by number; a line that was cut off is left out."""
-    found = {}
-    if file.exists():
-        for line in file.read_bytes().splitlines(keepends=True):
-            if line.endswith(b"}\n"):
-                played = msgspec.json.decode(line, type=PlayedDeal)
-                if played.match != match:
-                    sys.exit(f"{file} holds the deals of {played.match}, not of {match}")
-                found[played.number] = played
-    return found
-
-
-def play(
-    match: Match, source: Path, done: set[int], minutes: float, jobs: int
-) -> Iterator[PlayedDeal]:
-    """The deals that are missing, from the lowest number on, until the time is over."""
-    warm_up(rehearse_game)
-    play_game(msgspec.structs.replace(match, simulations=2), 0, 0, source)  # compiles, once for all
-    end = time.monotonic() + minutes * MINUTE
-    missing = (number for number in count() if number not in done)
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    play_one = partial(play_deal, match, source)
-    running: set[Future[PlayedDeal]] = {pool.submit(play_one, next(missing)) for _ in range(jobs)}
-    try:
-        while running:
-            ended, running = wait(running, return_when=FIRST_COMPLETED)
-            if time.monotonic() < end:
-                running |= {pool.submit(play_one, next(missing)) for _ in ended}
-            yield from (each.result() for each in ended)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
 def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     games = [game for each in deals for game in each.games]
     shares = np.array([np.mean([game.share for game in each.games]) for each in deals])
@@ -153,30 +120,18 @@ def print_table(match: Match, deals: list[PlayedDeal]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("file", type=Path)
+    parser = parser_of(__doc__)
     parser.add_argument("--before", type=Path, help="the folder with the other package")
-    parser.add_argument("--minutes", type=float, default=7.0)
-    parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
-    parser.add_argument("--variants", default="both", choices=VARIANTS)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=usable_cores())
     given = parser.parse_args()
-    match = Match(given.players, given.variants, given.simulations, given.seed)
-    deals = deals_in(given.file, match)
+    match = match_of(given)
+    deals = read_deals(given.file, match, PlayedDeal)
     if given.before is not None:
-        with given.file.open("ab") as file:
-            if file.tell():
-                file.write(b"\n")  # after a line that may have been cut off
-            for played in play(match, given.before, set(deals), given.minutes, given.jobs):
-                file.write(msgspec.json.encode(played) + b"\n")
-                file.flush()
-                deals[played.number] = played
-    if len(deals) < 2:
-        sys.exit(f"{given.file} holds {len(deals)} deals: there is no interval")
+        warm_up(rehearse_game)
+        compiling = msgspec.structs.replace(match, simulations=2)  # once, the processes load it
+        play_game(compiling, 0, 0, given.before)
+        play_one = partial(play_deal, match, given.before)
+        append_deals(given.file, deals, play_one, given.minutes, given.jobs)
+    require_interval(given.file, deals)
     print_table(match, list(deals.values()))
 
 
