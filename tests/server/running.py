@@ -112,6 +112,7 @@ def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator
     finally:
         inner.should_exit = True
         thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
 
 
 class Killable(Running):

@@ -106,6 +106,8 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
         yield
         for task in background:
             task.cancel()
+        # A task that is cancelled in the database still gives its connection back.
+        await asyncio.gather(*background, return_exceptions=True)
         await readiness.close()
         await tables.close()
         thinkers.close()

@@ -1,0 +1,34 @@
+"""The shutdown of a server."""
+
+import asyncio
+
+import pytest
+
+from bali.server.expiry import Expiry
+from tests.server.inside import inside
+
+
+def test_shutdown_waits_for_cancelled_background_tasks(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A task that is cancelled in a database call first gives its connection back.
+
+    The database was closed under it otherwise, and the process hung.
+    """
+    ended = []
+
+    async def run(_expiry: Expiry) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0.05)
+            ended.append(True)
+
+    monkeypatch.setattr(Expiry, "run", run)
+
+    async def start_and_stop() -> None:
+        async with inside(file):
+            await asyncio.sleep(0)
+        assert ended
+
+    asyncio.run(start_and_stop())
