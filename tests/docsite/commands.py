@@ -96,8 +96,9 @@ def _extras() -> set[str]:
 
 def _check_npm(words: list[str]) -> None:
     scripts = json.loads((ROOT / "web" / "package.json").read_text())["scripts"]
-    assert words[0] == "run"
-    assert words[1] in scripts, f"the page has no script {words[1]!r}"
+    name = words[1] if words[0] == "run" else words[0]
+    assert words[0] in ("run", "test"), f"npm {words[0]} runs no script of the page"
+    assert name in scripts, f"the page has no script {name!r}"
 
 
 def _check_cd(words: list[str]) -> None:

@@ -144,6 +144,15 @@ describe("LastingSocket", () => {
     expect(statuses).toEqual(["open"]);
   });
 
+  test("connects anew when a seat was taken at a table that had become private", () => {
+    latest().open();
+    latest().leave(4401);
+    dispatchEvent(new Event("bali:seated"));
+    expect(made()).toHaveLength(2);
+    latest().open();
+    expect(statuses).toEqual(["open", "private", "open"]);
+  });
+
   test("is closed for good", () => {
     latest().open();
     socket.close();

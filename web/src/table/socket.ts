@@ -27,6 +27,8 @@ export class LastingSocket {
   #pause = SHORTEST;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The table is private to this visitor: a seat, once taken, opens it. */
+  #refused = false;
 
   constructor(path: string, listener: Listener) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -68,9 +70,14 @@ export class LastingSocket {
 
   #left(code: number): void {
     if (this.#closed) return;
-    if (code === NO_SUCH_TABLE || code === PRIVATE) {
+    if (code === NO_SUCH_TABLE) {
       this.close();
-      this.#listener.onstatus(code === PRIVATE ? "private" : "gone");
+      this.#listener.onstatus("gone");
+      return;
+    }
+    if (code === PRIVATE) {
+      this.#refused = true;
+      this.#listener.onstatus("private");
       return;
     }
     const full = code === FULL;
@@ -82,13 +89,14 @@ export class LastingSocket {
   /** The page is looked at, or the network is back: no reason to wait longer. */
   #hurry = (): void => {
     const waiting = this.#socket?.readyState === WebSocket.CLOSED && !this.#closed;
-    if (!waiting || document.hidden) return;
+    if (!waiting || this.#refused || document.hidden) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
 
   /** A seat was taken: the server knows a connection by whose it was when it was made. */
   #anew = (): void => {
+    this.#refused = false;
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
     clearTimeout(this.#timer);
