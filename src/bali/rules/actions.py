@@ -1,9 +1,12 @@
 """Actions as small dense numbers, and a decision's legal actions as the bits of one number."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
 
 from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, ROWS
-from bali.rules.compiled import compiled
+from bali.rules.compiled import IS_COMPILED, compiled
 
 PASS: Final = 0
 BUY_GOOD: Final = 1
@@ -29,13 +32,29 @@ MOST_CHOICES: Final = 1 + GOODS
 """No decision has more legal actions than phase 1: pass, or buy one of the goods."""
 
 
+# The multiplication in `count_bits` drops what exceeds 64 bits. Compiled, the word is therefore
+# unsigned: Numba tells LLVM that signed numbers never overflow. In plain Python it is an `int`,
+# which has no limit, since NumPy's unsigned scalars would warn.
+_word: Final[Callable[[int], Any]] = np.uint64 if IS_COMPILED else int
+_PAIRS: Final = _word(0x5555555555555555)
+_NIBBLES: Final = _word(0x3333333333333333)
+_BYTES: Final = _word(0x0F0F0F0F0F0F0F0F)
+_ONES: Final = _word(0x0101010101010101)
+_LAST_BYTE: Final = _word(0xFF)
+
+
 @compiled
 def count_bits(mask: int) -> int:
-    """How many actions a mask holds."""
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((mask * 0x0101010101010101) >> 56) & 0xFF
+    """How many actions a mask holds.
+
+    LLVM makes a single instruction of these steps. Additions in place of the multiplication would
+    not overflow, but LLVM does not recognise them: random games take a third longer.
+    """
+    word = _word(mask)
+    word = word - ((word >> 1) & _PAIRS)
+    word = (word & _NIBBLES) + ((word >> 2) & _NIBBLES)
+    word = (word + (word >> 4)) & _BYTES
+    return int(np.int64(((word * _ONES) >> 56) & _LAST_BYTE))
 
 
 @compiled

@@ -41,6 +41,9 @@ IMPORTED: Final = re.compile(rb"^from (bali[\w.]+) import", re.MULTILINE)
 _njit: Any = numba.njit
 _settings: Any = config
 
+IS_COMPILED: Final = not _settings.DISABLE_JIT
+"""False with NUMBA_DISABLE_JIT=1."""
+
 
 def compiled(function: F) -> F:
     """Compile a function that only the kernel itself calls.
