@@ -4,9 +4,7 @@ Other tests run the kernels as plain Python, where Numba's typing is not seen.
 """
 
 import sys
-from collections.abc import Callable
 from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,6 +12,7 @@ import pytest
 
 from bali.rules.records import Array
 from bali.rules.state import STATE
+from tests.cuda.compiling import Capability, compile_to_ptx
 from tests.cuda.kernels import kernel_names, kernels_in
 from tests.cuda.launches import Launch, Recorder, recorded_launches
 
@@ -21,37 +20,11 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "darwin", reason="numba-cuda has no wheels for macOS"
 )
 NAMES = kernel_names()
-Capability = tuple[int, int]
-Compile = Callable[[Launch, Capability, bool], str]
 
 
 @pytest.fixture(scope="module")
 def launches() -> set[Launch]:
     return recorded_launches()
-
-
-@pytest.fixture
-def compile_to_ptx(monkeypatch: pytest.MonkeyPatch) -> Compile:
-    def compiled(launch: Launch, capability: Capability, optimize: bool) -> str:
-        # The device functions that a kernel calls are compiled for the current device.
-        device = SimpleNamespace(compute_capability=capability)
-        monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: device)
-        # All other options change the PTX, and are for `compile`.
-        options = {name: each for name, each in launch.options if name != "max_registers"}
-        cuda: Any = import_module("numba.cuda")
-        ptx, _ = cuda.compile(
-            launch.kernel,
-            launch.signature,
-            device=False,
-            cc=capability,
-            output="ptx",
-            abi="numba",
-            opt=optimize,
-            **options,
-        )
-        return str(ptx)
-
-    return compiled
 
 
 def check_ptx(ptx: str, launch: Launch, capability: Capability) -> None:
@@ -67,9 +40,7 @@ def launches_of(name: str, launches: set[Launch]) -> list[Launch]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_kernel_compiles_for_compute_capability_9_0(
-    name: str, launches: set[Launch], compile_to_ptx: Compile
-) -> None:
+def test_kernel_compiles_for_compute_capability_9_0(name: str, launches: set[Launch]) -> None:
     """Without optimization, which takes half of the time and finds no error of ours."""
     for launch in launches_of(name, launches):
         check_ptx(compile_to_ptx(launch, (9, 0), False), launch, (9, 0))
@@ -79,7 +50,7 @@ def test_kernel_compiles_for_compute_capability_9_0(
 @pytest.mark.parametrize("capability", [(8, 0), (9, 0)], ids=["8.0", "9.0"])
 @pytest.mark.parametrize("name", NAMES)
 def test_kernel_compiles_optimized(
-    name: str, capability: Capability, launches: set[Launch], compile_to_ptx: Compile
+    name: str, capability: Capability, launches: set[Launch]
 ) -> None:
     for launch in launches_of(name, launches):
         check_ptx(compile_to_ptx(launch, capability, True), launch, capability)
@@ -105,7 +76,7 @@ def maker(cuda):
     assert sorted(kernels_in(source)) == ["first", "second"]
 
 
-def test_compilation_fails_when_a_kernel_has_a_typing_error(compile_to_ptx: Compile) -> None:
+def test_compilation_fails_when_a_kernel_has_a_typing_error() -> None:
     cuda: Any = import_module("numba.cuda")
     errors: Any = import_module("numba.core.errors")
 
