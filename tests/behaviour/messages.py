@@ -1,0 +1,294 @@
+"""All messages of two whole games at tables of a server, over HTTP and WebSocket.
+
+Deals, bots and hints are seeded; ids, invitations and times are replaced in what is stored.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+from unittest.mock import patch
+
+import msgspec
+
+from bali.bots.search.budget import Budget
+from bali.play import dealing
+from bali.server import table as table_module
+from bali.server import thinking
+from bali.server.settings import database_url
+from tests.server.running import Running, running
+from tests.server.visiting import Guests, Page, Visitor, people
+
+HINT: Final = Budget(simulations=64)
+SEED: Final = 5
+NO_MOMENT: Final = 9_999
+EARLIEST_TIME: Final = 1e9
+"""Numbers as large as this are seconds since 1970."""
+UNDOS: Final = 3
+STEPS_WITH_A_HINT: Final = range(4, 200, 8)
+MOMENTS: Final = (0, 1, 30)
+MEMORY: Final = {"variants": ["oracle", "demon"], "memory": True, "hints": True}
+STRICT: Final = {"variants": ["oracle", "demon"], "memory": False, "hints": False}
+
+
+@contextmanager
+def seeded_server(folder: Path) -> Iterator[Running]:
+    """A server whose deals, bots and hints repeat."""
+    seeded = SimpleNamespace(
+        SystemRandom=lambda: random.Random(SEED), randbelow=lambda bound: SEED % bound
+    )
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(dealing, "secrets", seeded))
+        stack.enter_context(patch.object(table_module, "secrets", seeded))
+        stack.enter_context(patch.object(thinking, "HINT", HINT))
+        stack.enter_context(patch.object(thinking, "usable_cores", lambda: 2))
+        file = folder / "tables.sqlite"
+        yield stack.enter_context(running(database_url(f"sqlite:///{file}")))
+
+
+class Recording:
+    """What visitors ask a server for, and what their pages are sent."""
+
+    def __init__(self, server: Running) -> None:
+        self.guests = Guests(server)
+        self.requests: list[dict[str, Any]] = []
+        self.pages: dict[str, Page] = {}
+        self._names: dict[str, str] = {}
+        """Of ids and secrets."""
+
+    def request(self, visitor: Visitor, method: str, path: str, body: object = None) -> Any:
+        answer = visitor.client.request(method, f"/api{path}", json=body)
+        found = answer.json()
+        self.requests.append(
+            {"request": f"{method} {path}", "body": body, "status": answer.status_code}
+            | {"answer": found}
+        )
+        return found
+
+    def replace(self, secret: str, name: str) -> None:
+        self._names[secret] = name
+
+    def new_table(self, visitor: Visitor, name: str, body: dict[str, Any]) -> str:
+        table: str = self.request(visitor, "POST", "/tables", body)["id"]
+        self.replace(table, name)
+        self.note_invitation(visitor, table, f"invitation of {name}")
+        return table
+
+    def note_invitation(self, visitor: Visitor, table: str, name: str) -> str:
+        invitation: str = self.request(visitor, "GET", f"/tables/{table}")["invitation"]
+        self.replace(invitation, name)
+        return invitation
+
+    def open(self, visitor: Visitor, table: str, name: str) -> Page:
+        page = self.pages[name] = visitor.open(table)
+        self.settle()
+        return page
+
+    def settle(self) -> None:
+        """Wait for all that was sent to each page, which an answer to that page follows."""
+        for page in self.pages.values():
+            page.say("look_back", moment=NO_MOMENT)
+            page.hear_of("refused")
+
+    def close(self) -> None:
+        for page in self.pages.values():
+            page.close()
+        self.guests.__exit__(None, None, None)
+
+    def result(self) -> dict[str, Any]:
+        heard = {
+            name: [msgspec.json.decode(text) for text in page.heard]
+            for name, page in self.pages.items()
+        }
+        found = self._without_secrets({"requests": self.requests, "sent to pages": heard})
+        assert isinstance(found, dict)
+        return found
+
+    def _without_secrets(self, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: self._without_secrets(each) for key, each in value.items()}
+        if isinstance(value, list):
+            return [self._without_secrets(each) for each in value]
+        if isinstance(value, float) and value > EARLIEST_TIME:
+            return 0.0
+        if isinstance(value, str):
+            for secret, name in self._names.items():
+                value = value.replace(secret, name)
+        return value
+
+
+def catch_up(pages: Sequence[Page], version: int) -> None:
+    for page in pages:
+        while page.version < version:
+            page.hear()
+
+
+def wait_for_choice(players: Sequence[Page], others: Sequence[Page]) -> Page | None:
+    """The page with a choice, when all pages have been sent all until then; None at the end."""
+    pages = [*players, *others]
+    catch_up(pages, max(page.version for page in pages))
+    while not any(page.choices for page in players) and not players[0].over:
+        players[0].hear()  # of a forced move, or a bot's
+        catch_up(pages, players[0].version)
+    return next((page for page in players if page.choices), None)
+
+
+def play_to_the_end(players: Sequence[Page], others: Sequence[Page]) -> None:
+    """A game at random, with an undo, hints, looks back and refusals."""
+    chance = random.Random(SEED)
+    step = undone = 0
+    while (page := wait_for_choice(players, others)) is not None:
+        if step in STEPS_WITH_A_HINT:
+            page.ask("ask_hint", version=page.version)
+            look_back(page)
+            refuse(page)
+        version = page.version
+        page.act(chance.choice(page.choices))
+        step += 1
+        wait_for_choice(players, others)
+        if undone < UNDOS and page.shown["can_undo"]:
+            undone += 1
+            page.undo()
+            catch_up([*players, *others], page.version)
+            assert page.version > version
+
+
+def look_back(page: Page) -> None:
+    for moment in range(0, page.version, 5):
+        page.ask("look_back", moment=moment)
+
+
+def refuse(page: Page) -> None:
+    """What is refused changes nothing."""
+    for kind, fields in (
+        ("act", {"version": 0, "action": "pass"}),
+        ("act", {"version": page.version, "action": "receive salt"}),
+        ("act", {"version": page.version, "action": "stones on the altar"}),
+        ("undo", {"version": 0}),
+        ("eyes", {"seat": 3}),
+        ("unheard", {"of": 1}),
+    ):
+        page.say(kind, **fields)
+        page.hear_of("refused")
+
+
+def table_before_the_game(recording: Recording) -> None:
+    """What a host and a visitor may do while a seat is free."""
+    host, visitor = recording.guests.new(), recording.guests.new()
+    table = recording.new_table(host, "table 0", {"seats": people(3), "first": 1})
+    path = f"/tables/{table}"
+    recording.request(visitor, "GET", path)
+    recording.request(visitor, "POST", f"{path}/invitation", {"invitation": "wrong"})
+    recording.request(visitor, "POST", f"{path}/seats/1", {"name": "  Made  "})
+    recording.request(visitor, "POST", f"{path}/seats/2", {})
+    recording.request(host, "DELETE", f"{path}/seats/1")
+    recording.note_invitation(host, table, "second invitation of table 0")
+    recording.request(host, "PUT", f"{path}/invitation")
+    recording.note_invitation(host, table, "third invitation of table 0")
+    recording.request(visitor, "POST", f"{path}/seats/1", {"name": "Made"})
+    recording.request(host, "PUT", f"{path}/seats/2/bot", {"bot": "villager"})
+    recording.request(host, "PUT", f"{path}/seats/1/bot", {"bot": "nobody"})
+    access = {"seating": "invitation", "watching": "players"}
+    recording.request(host, "PUT", f"{path}/access", access)
+    recording.request(visitor, "PUT", f"{path}/access", access)
+    recording.request(visitor, "GET", path)
+    recording.request(host, "POST", f"{path}/rematch")
+    recording.request(host, "GET", f"{path}/record")
+    recording.request(host, "GET", "/tables/mine")
+    recording.request(host, "GET", "/tables/none")
+    recording.request(host, "POST", "/tables", {"seats": people(1)})
+
+
+def game_of_friends(recording: Recording) -> None:
+    """Two people and a bot with the memory aid, and a spectator."""
+    host, friend, spectator = (recording.guests.new() for _ in range(3))
+    seats = [*people(2), {"color": "green", "bot": "greedy"}]
+    table = recording.new_table(host, "table 1", {"seats": seats, "first": 0, **MEMORY})
+    first = recording.open(host, table, "host")
+    watching = recording.open(spectator, table, "spectator")
+    recording.request(friend, "POST", f"/tables/{table}/seats/1", {"name": "Ketut"})
+    for page in (first, watching):
+        page.hear_of("snapshot")
+    wait_for_choice([first], [watching])
+    second = recording.open(friend, table, "friend")
+    play_to_the_end([first, second], [watching])
+    recording.settle()
+    after_the_game(recording, table, host, spectator)
+    again = recording.request(friend, "POST", f"/tables/{table}/rematch")["id"]
+    recording.replace(again, "table 2")
+    recording.settle()
+    recording.note_invitation(host, again, "invitation of table 2")
+    recording.request(spectator, "GET", f"/tables/{table}")
+
+
+def after_the_game(recording: Recording, table: str, player: Visitor, other: Visitor) -> None:
+    for visitor in (player, other):
+        recording.request(visitor, "GET", f"/tables/{table}")
+        recording.request(visitor, "GET", "/tables/mine")
+        record = recording.request(visitor, "GET", f"/tables/{table}/record")
+    replay = recording.request(other, "POST", "/replays", record)["id"]
+    recording.request(other, "GET", f"/replays/{replay}")
+    recording.request(other, "GET", f"/replays/{replay}/record")
+    for eyes in ("all", "spectator", "0", "3"):
+        recording.request(other, "GET", f"/replays/{table}/log?eyes={eyes}")
+        for moment in (*MOMENTS, NO_MOMENT):
+            recording.request(other, "GET", f"/replays/{replay}/moments/{moment}?eyes={eyes}")
+
+
+def game_on_one_screen(recording: Recording) -> None:
+    """Two people on one screen at a strict table; the page changes eyes with the actor."""
+    host = recording.guests.new()
+    seats = people(2)
+    body = {"seats": seats, "first": 0, "one_screen": True, **STRICT}
+    table = recording.new_table(host, "table 3", body)
+    watching = [host.visit(table) for _ in seats]  # each shows the choices of one seat
+    for seat, each in enumerate(watching):
+        each.ask("eyes", seat=seat)
+    wait_for_choice(watching, [])
+    page = recording.open(host, table, "one screen")
+    chance = random.Random(SEED)
+    step = undone = 0
+    while wait_for_choice(watching, [page]) is not None:
+        page.ask("eyes", seat=page.view["actor"])
+        if step in STEPS_WITH_A_HINT:
+            look_back(page)
+            page.say("ask_hint", version=page.version)
+            page.hear_of("refused")
+            refuse(page)
+        page.act(chance.choice(page.choices))
+        step += 1
+        wait_for_choice(watching, [page])
+        if undone < UNDOS and page.shown["can_undo"]:
+            undone += 1
+            page.undo()
+    page.ask("eyes", seat=None)
+    recording.settle()
+    recording.request(host, "GET", f"/tables/{table}/record")
+
+
+def record(server: Running, play: Callable[[Recording], None]) -> dict[str, Any]:
+    recording = Recording(server)
+    try:
+        play(recording)
+        return recording.result()
+    finally:
+        recording.close()
+
+
+def tutorial(recording: Recording) -> None:
+    recording.request(recording.guests.new(), "GET", "/lessons")
+
+
+SCENES: Final[dict[str, Callable[[Recording], None]]] = {
+    "before the game": table_before_the_game,
+    "friends": game_of_friends,
+    "one screen": game_on_one_screen,
+    "tutorial": tutorial,
+}
+
+
+def make(folder: Path) -> dict[str, Any]:
+    with seeded_server(folder) as server:
+        return {name: record(server, play) for name, play in SCENES.items()}

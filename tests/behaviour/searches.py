@@ -1,0 +1,126 @@
+"""Search results: visits and values of every action, on positions of recorded games."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from bali import Game, Record
+from bali.bots.champion.bot import ChampionBot
+from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.levels import villager
+from bali.bots.search.budget import Budget
+from bali.bots.search.findings import Findings
+from bali.bots.search.thinking import Thinker
+from bali.bots.uct_bot import UctBot
+from bali.play.record import FORMAT
+from bali.rules import State
+from tests.games import TABLES, random_moments
+from tests.golden.substitutes import HOARDS
+from tests.golden.telling import name_of
+
+SIMULATIONS: Final = 100
+SEED: Final = 11
+POSITIONS_OF_GAME: Final = 5
+FOLLOWED: Final = (4, True, True)
+"""The table of the game that a champion plays on, keeping its tree."""
+FOLLOWED_DECISIONS: Final = 12
+
+Search = Callable[[State], Findings]
+
+
+def searches() -> dict[str, Search]:
+    """By name; the names stay, whatever the code is called."""
+    budget = Budget(simulations=SIMULATIONS)
+    playing = ChampionBot(str(SIMULATIONS), SEED)
+    advising = ChampionThinker(budget)
+    uct_threads = Thinker(budget, threads=3)
+    advising_threads = ChampionThinker(budget, threads=3)
+    return {
+        "uct": UctBot(str(SIMULATIONS), SEED).think,
+        "uct, 3 threads": lambda seen: uct_threads.think(seen, SEED),
+        "champion, opponents expected": playing.think,
+        "champion, no opponents expected": lambda seen: advising.think(seen, SEED),
+        "champion, no opponents expected, 3 threads": lambda seen: advising_threads.think(
+            seen, SEED
+        ),
+        "villager": villager(SEED).think,
+    }
+
+
+def records() -> dict[str, dict[str, Any]]:
+    """Whole games: bold ones at each kind of table, and those with substitutes."""
+    found = {}
+    for table in TABLES:
+        *_, last = random_moments(*table, seed=9, bold=True)
+        found[name_of(*table)] = last.record()
+    found |= {name: hoard.play().record() for name, hoard in HOARDS.items()}
+    return {name: json.loads(record.to_json()) for name, record in found.items()}
+
+
+def moments(record: dict[str, Any]) -> Iterator[tuple[int, Game]]:
+    """The game after each number of actions."""
+    whole = msgspec.convert(record, Record)
+    game = Game.from_record(Record(FORMAT, whole.players, whole.variants, whole.deal, ()))
+    yield 0, game
+    for number, text in enumerate(whole.actions):
+        game.play(text)
+        yield number + 1, game
+
+
+def steps_to_search(name: str, record: dict[str, Any]) -> list[int]:
+    """The decisions of a game that are searched: all substitutes, or some from first to last."""
+    chosen = [
+        number
+        for number, game in moments(record)
+        if game.outcome is None
+        and len(game.legal_actions()) > 1
+        and (name not in HOARDS or game.decision == "receive")
+    ]
+    if name in HOARDS:
+        return chosen
+    last = len(chosen) - 1
+    return [chosen[last * n // (POSITIONS_OF_GAME - 1)] for n in range(POSITIONS_OF_GAME)]
+
+
+def results(findings: Findings) -> list[Any]:
+    """Every action, the best first."""
+    return [msgspec.to_builtins(each) | {"action": str(each.action)} for each in findings.actions]
+
+
+def searched(record: dict[str, Any], steps: list[int]) -> dict[str, Any]:
+    """What each search finds at these positions of a game."""
+    every = searches()
+    found: dict[str, Any] = {}
+    for number, game in moments(record):
+        if number in steps:
+            seen = game.observe(game.actor)
+            found[str(number)] = {name: results(search(seen)) for name, search in every.items()}
+    return found
+
+
+def followed() -> list[Any]:
+    """What a champion finds in a row of decisions that it makes itself, with its tree kept."""
+    bot = ChampionBot(str(SIMULATIONS), SEED)
+    players, oracle, demon = FOLLOWED
+    game = Game.new(players, oracle=oracle, demon=demon, seed=SEED)
+    found: list[Any] = []
+    while len(found) < FOLLOWED_DECISIONS:
+        seen = game.observe(game.actor)
+        if len(game.legal_actions()) > 1:
+            found.append(results(bot.consider(seen)))
+        game.play(bot.choose(seen))
+    return found
+
+
+def make() -> dict[str, Any]:
+    games = [
+        {
+            "name": name,
+            "record": record,
+            "searched": searched(record, steps_to_search(name, record)),
+        }
+        for name, record in records().items()
+    ]
+    return {"games": games, "followed": followed()}
