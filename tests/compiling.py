@@ -12,8 +12,9 @@ from bali.bots.champion.network import OUTPUTS
 from bali.bots.search.thinking import Thinker
 from bali.dataset.retracing import rehearse_retracing
 from bali.envs import VectorEnv, observation_of
+from bali.envs.drawn_game import DrawnGame
 from bali.envs.one_game import rehearse_one_game
-from bali.envs.rollout import rehearse_rollout
+from bali.envs.rollout import draw_the_rest, rehearse_rollout
 from bali.learn.board import Habits
 from bali.learn.cpu import CpuField
 from bali.learn.imitating import Imitation
@@ -41,6 +42,12 @@ def rehearse_environments() -> None:
     observation_of(Game.new(seed=0).observe(0))
     env = VectorEnv(1)
     env.step(env.random_actions())
+
+
+def rehearse_drawn_game() -> None:
+    game = DrawnGame.new(2, oracle=False, demon=False)
+    draw_the_rest(game, np.random.RandomState(0))
+    game.act(0)
 
 
 def rehearse_self_play() -> None:
@@ -75,6 +82,7 @@ OTHERS = (
     rehearse_retracing,
     rehearse_one_game,
     rehearse_rollout,
+    rehearse_drawn_game,
     rehearse_end,
 )
 """Those that take longest first: no core is idle at the end."""

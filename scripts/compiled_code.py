@@ -1,0 +1,93 @@
+"""Write what Numba makes of this checkout: LLVM IR and PTX without names.
+
+    XDG_CACHE_HOME=EMPTY_FOLDER python -m scripts.compiled_code FOLDER
+
+A file for each signature of each compiled function that Python calls, optimized, and for each
+launch of each CUDA kernel, compiled for `CAPABILITY` without a GPU. Machine code
+from a cache has no IR, so the user's cache must be empty. `compare_compiled.py` sees to that, and
+compares two checkouts.
+"""
+
+import gc
+import pkgutil
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from hashlib import sha256
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import bali
+from scripts.symbol_names import anonymous_ir, anonymous_ptx
+from tests.compiling import FIRST, OTHERS, rehearse
+from tests.cuda.compiling import compile_to_ptx
+from tests.cuda.launches import recorded_launches
+
+CAPABILITY: Final = (9, 0)
+
+
+def entry_points() -> Iterator[Any]:
+    """All compiled functions of the package that Python can call."""
+    dispatcher: Any = import_module("numba.core.dispatcher").Dispatcher
+    for found in gc.get_objects():
+        if (
+            isinstance(found, dispatcher)
+            and found.py_func.__module__.startswith(f"{bali.__name__}.")
+            and not found.targetoptions.get("no_cpython_wrapper")
+        ):
+            yield found
+
+
+def name_of(function: Any) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def write_file(folder: Path, name: str, signature: object, text: str) -> None:
+    short = sha256(str(signature).encode()).hexdigest()[:8]
+    (folder / f"{name}-{short}.txt").write_text(text + "\n")
+
+
+def write_ir(folder: Path, rehearsal: Any) -> None:
+    """Compile what a part of the package needs, and write all that is compiled by then."""
+    rehearse(rehearsal)
+    for found in entry_points():
+        for signature in found.signatures:
+            text = anonymous_ir(found.inspect_llvm(signature))
+            write_file(folder, name_of(found.py_func), signature, text)
+
+
+def write_ptx(folder: Path) -> None:
+    for launch in recorded_launches():
+        options = dict(launch.options)
+        text = anonymous_ptx(compile_to_ptx(launch, CAPABILITY, optimize=True))
+        write_file(folder, launch.name, (launch.signature, options), f"{options}\n{text}")
+
+
+def check_complete(folder: Path) -> None:
+    """Fail if a function that Python can call has no file."""
+    for module in pkgutil.walk_packages(bali.__path__, f"{bali.__name__}."):
+        with suppress(ImportError, AttributeError):  # an optional package; Alembic's environment
+            import_module(module.name)
+    written = {path.name.rpartition("-")[0] for path in folder.iterdir()}
+    missing = sorted({name_of(each.py_func) for each in entry_points()} - written)
+    if missing:
+        sys.exit(f"not compiled by tests/compiling.py: {', '.join(missing)}")
+
+
+def main(folder: Path) -> None:
+    unfinished = folder.with_name(f"{folder.name}.unfinished")
+    unfinished.mkdir(parents=True)
+    for rehearsal in FIRST:
+        rehearse(rehearsal)
+    with get_context("fork").Pool() as pool:
+        pool.map(partial(write_ir, unfinished), OTHERS, chunksize=1)
+    write_ptx(unfinished)
+    check_complete(unfinished)
+    unfinished.rename(folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
