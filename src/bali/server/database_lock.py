@@ -29,7 +29,7 @@ class DatabaseLock(Protocol):
 
 
 class FileLock:
-    """The lock of a SQLite database, or of one in memory, which nobody else can open.
+    """The lock of a SQLite database, or of one in memory, which no other server can open.
 
     Where a lock file can be deleted, the lock on it keeps no other server away any more.
     """
