@@ -106,6 +106,7 @@ def test_no_table_is_wider_than_a_phone(visitors: Visitors, language: str) -> No
     me.take_turns(check_nothing_is_wider, most=7)
 
 
+@pytest.mark.long
 def test_a_game_in_the_dark_has_no_end_that_is_wider_than_a_phone(visitors: Visitors) -> None:
     """In Dutch, which has the longest words for what a good is worth."""
     me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
