@@ -12,7 +12,7 @@ ceilings    nobody thinks: actions a second with a bot at each table, and with t
 durability  what it costs that the database waits for the disk at each commit: both modes in turn
             (with PostgreSQL synchronous_commit, on and off).
 
-Bali's server commits every action to its database before anybody is told, shows each seat its view
+Bali's server commits every action to its database before it is shown, sends each seat its view
 and its choices with their consequences, and plays forced moves by itself; boardgame.io's keeps
 everything in memory, its default. The database is SQLite, or PostgreSQL with --postgresql.
 Everything is bounded: by tables, and by seconds for each run.
