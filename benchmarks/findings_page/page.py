@@ -51,8 +51,9 @@ def _beginning(games: list[Told], settings: Settings) -> str:
 
 Nobody has told the [champion](champion.md) what is good in Bali. It learned that from the rules, by
 playing itself and later, at tables of three and four, also among
-[opponents](champion.md#how-to-train-one): a network that imitates `uct`, a search that plays games at random to see what comes of them. So its
-games against itself are a way to ask the game what matters in it. Here it played {len(games):,}
+[opponents](champion.md#how-to-train-one): a network that imitates `uct`, a search that plays
+games at random to see what comes of them. So its games against itself are a way to ask the game
+what matters in it. Here it played {len(games):,}
 games, `champion:{settings.simulations}` in every seat, each taking the others for champions, with
 two to four players and with and without each variant. Numbers in brackets and after ± are 95%
 intervals. Who shares a victory is counted with that share of it.
