@@ -9,6 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES: Final = ("en", "de", "fr", "nl")
+LOCALES: Final = {"en": "en-GB", "de": "de-AT", "fr": "fr-CA", "nl": "nl-BE"}
 
 
 class _Variables(Visitor):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.axe import axe_violations
 from tests.web.visitor import PHONE, TABLET, Visitor, Visitors
 
 
@@ -14,17 +15,22 @@ def check_score_sheet(visitor: Visitor) -> None:
     expect(visitor.end.get_by_role("table").first).to_contain_text("Total")
 
 
-def test_a_whole_game_against_bots_by_mouse_and_its_record(
+def test_a_whole_game_by_mouse_is_accessible_and_recorded(
     visitors: Visitors, tmp_path: Path
 ) -> None:
+    """In the light theme; test_small_windows.py has the dark one."""
     me = visitors.new()
     me.play_against_bots()
     me.picture("game-opening")
+    assert axe_violations(me) == []
     assert me.take_turns(Visitor.click_last, most=20) == 20
+    me.awaited()
     me.picture("game-middle")
+    assert axe_violations(me) == []
     me.take_turns(Visitor.click_last)
     check_score_sheet(me)
     me.picture("game-end")
+    assert axe_violations(me) == []
     check_record(me, tmp_path / "game.json")
 
 

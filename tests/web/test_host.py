@@ -11,8 +11,8 @@ from tests.games import finished_game
 from tests.server.placing import place
 from tests.server.running import Killable
 from tests.server.visiting import Guests
-from tests.web.catalogues import LANGUAGES
-from tests.web.test_pages import LOCALES, complaints
+from tests.web.axe import axe_violations
+from tests.web.catalogues import LANGUAGES, LOCALES
 from tests.web.test_together import join, open_table
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
@@ -51,7 +51,7 @@ def test_host_frees_a_seat_in_the_lobby(visitors: Visitors, size: tuple[int, int
     assert "#" not in guest.page.url
     host.button("Make a new invitation link").scroll_into_view_if_needed()
     host.picture(f"host-lobby-{size[0]}")
-    assert complaints(host) == []
+    assert axe_violations(host) == []
     host.button("Free the seat").first.click()
     expect(host.page.get_by_text("The invitation link is made anew, too")).to_be_visible()
     host.page.get_by_role("button", name="Really take the seat").click()
@@ -70,13 +70,13 @@ def test_another_person_goes_on_in_a_freed_seat(visitors: Visitors, size: tuple[
     expect(host.page.get_by_role("main")).to_have_attribute("data-version", re.compile(r"\d"))
     opened = menu(host)
     host.picture(f"host-menu-{size[0]}")
-    assert complaints(host) == []
+    assert axe_violations(host) == []
     free_first_seat(opened)
     expect(guest.page.get_by_text("You are watching.")).to_be_visible()
     other.page.goto(link)
     expect(other.page.get_by_text(re.compile("The .* seat is free"))).to_be_visible()
     other.picture(f"freed-seat-{size[0]}")
-    assert complaints(other) == []
+    assert axe_violations(other) == []
     other.page.get_by_role("button", name=re.compile("Sit here")).click()
     expect(other.page.get_by_text("You are watching.")).to_be_hidden()
     host.page.keyboard.press("Escape")
@@ -126,7 +126,7 @@ def test_host_menu_fits_in_every_language(visitors: Visitors, language: str) -> 
     expect(host.page.locator("main section select").first).to_be_visible()
     host.page.locator("main section select").last.scroll_into_view_if_needed()
     host.picture(f"host-lobby-{language}")
-    assert complaints(host) == []
+    assert axe_violations(host) == []
 
 
 def test_private_replay_opens_by_its_invitation(visitors: Visitors, server: Killable) -> None:

@@ -3,30 +3,17 @@
 import gzip
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, expect
 
-from tests.web.catalogues import LANGUAGES, WEB
-from tests.web.visitor import DESKTOP, PHONE, RESTED, Visitor, Visitors
+from tests.web.axe import axe_violations
+from tests.web.catalogues import LANGUAGES, LOCALES
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
-AXE: Final = (WEB.parent / "node_modules" / "axe-core" / "axe.min.js").read_text()
 PAGES: Final = ("/", "/learn", "/rules", "/replay", "/nowhere")
-LOCALES: Final = {"en": "en-GB", "de": "de-AT", "fr": "fr-CA", "nl": "nl-BE"}
 MOST_SCRIPT: Final = 150 * 1024
-
-
-def complaints(visitor: Visitor) -> list[str]:
-    """What axe finds wrong with the page as it is."""
-    # What is still fading in has no colours of its own yet.
-    visitor.page.evaluate(RESTED)
-    visitor.page.evaluate(AXE)
-    found: dict[str, Any] = visitor.page.evaluate("() => axe.run()")
-    return [
-        f"{each['id']}: {each['help']}: {[node['html'][:120] for node in each['nodes']]}"
-        for each in found["violations"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -39,20 +26,7 @@ def test_axe_finds_nothing_on_any_page(visitors: Visitors, path: str, scheme: st
         me.page.wait_for_load_state("networkidle")
         name = path.strip("/") or "start"
         me.picture(f"{name}-{scheme}-{size[0]}")
-        assert complaints(me) == []
-
-
-def test_axe_finds_nothing_at_a_table(visitors: Visitors) -> None:
-    """In the dark: see test_small_windows.py."""
-    me = visitors.new()
-    me.play_against_bots()
-    assert complaints(me) == []
-    me.take_turns(Visitor.click_last, most=15)
-    me.awaited()
-    me.picture("table")
-    assert complaints(me) == []
-    me.take_turns(Visitor.click_last)
-    assert complaints(me) == []
+        assert axe_violations(me) == []
 
 
 @pytest.mark.parametrize(
@@ -131,7 +105,7 @@ def test_the_first_load_is_small(visitors: Visitors) -> None:
     me = visitors.new()
     scripts: dict[str, int] = {}
 
-    def weigh(response: Any) -> None:
+    def weigh(response: Response) -> None:
         if response.request.resource_type == "script":
             scripts[response.url] = len(gzip.compress(response.body()))
 

@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.catalogues import LANGUAGES
-from tests.web.test_pages import LOCALES, complaints
+from tests.web.axe import axe_violations
+from tests.web.catalogues import LANGUAGES, LOCALES
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 LOW: Final = (1024, 600)
@@ -59,7 +59,7 @@ def test_what_one_missed_covers_no_choice(visitors: Visitors, size: tuple[int, i
             break
     expect(recap).to_be_visible()
     me.picture(f"recap-{size[0]}")
-    assert complaints(me) == []
+    assert axe_violations(me) == []
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     for choice in me.choices.all():
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")
@@ -111,15 +111,15 @@ def test_a_game_in_the_dark_has_no_end_that_is_wider_than_a_phone(visitors: Visi
     """In Dutch, which has the longest words for what a good is worth."""
     me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
     play_with(me, "2")
-    assert complaints(me) == []
+    assert axe_violations(me) == []
     me.take_turns(Visitor.click_last, most=15)
     me.awaited()
-    assert complaints(me) == []
+    assert axe_violations(me) == []
     me.take_turns(Visitor.click_last)
     expect(me.end.get_by_role("table").first).to_be_visible()
     me.picture("phone-end")
     assert me.page.evaluate(OVERHANG) <= 0
-    assert complaints(me) == []
+    assert axe_violations(me) == []
 
 
 def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> None:
@@ -149,7 +149,7 @@ def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, 
     me.button("Hint").click()
     expect(me.page.get_by_text("wins").first).to_be_visible()
     me.picture(f"four-{size[0]}")
-    assert complaints(me) == []
+    assert axe_violations(me) == []
     for choice in me.choices.all():
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")
 
@@ -163,7 +163,7 @@ def test_what_the_teacher_points_at_is_seen_on_a_phone_that_lies(visitors: Visit
     for place in pointed.all():
         expect(place).to_be_in_viewport(ratio=1)
     me.picture("lesson-lying")
-    assert complaints(me) == []
+    assert axe_violations(me) == []
 
 
 def check_nothing_overlaps(visitor: Visitor) -> None:

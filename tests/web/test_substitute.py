@@ -13,7 +13,8 @@ from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.server.placing import place
 from tests.server.running import Killable
 from tests.server.visiting import Guests, Page
-from tests.web.test_pages import LOCALES, complaints
+from tests.web.axe import axe_violations
+from tests.web.catalogues import LOCALES
 from tests.web.test_small_windows import REACH
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
@@ -142,7 +143,7 @@ def test_the_only_substitute_left_can_be_declined(
     assert me.page.get_by_role("button", name=texts.good).is_visible()
     me.picture(f"substitute-asked-{language}-{size[0]}")
     assert me.page.evaluate(REACH) <= 0, "the question covers the table"
-    assert complaints(me) == []
+    assert axe_violations(me) == []
     decline.click()
     announced = me.page.locator("[aria-live=polite]", has_text=texts.declined)
     expect(announced).to_be_attached()
