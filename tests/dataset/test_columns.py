@@ -1,18 +1,15 @@
 """The table of columns: honest, whole, and documented."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bali.dataset.batch import Batch, batch_of
 from bali.dataset.columns import COLUMNS, THE_DECISION, WHAT_THE_SEAT_KNOWS
-from bali.dataset.described import described, renewed
 from bali.dataset.series import Series
 from bali.rules.state import STATE
 from tests.dataset.small import played
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "dataset.md"
 UNDER_ANOTHER_NAME = {
     "priest_points": "points",
     "shrine_points": "points",
@@ -55,9 +52,3 @@ def test_nothing_that_a_seat_knows_is_forgotten() -> None:
 
 def test_names_are_different() -> None:
     assert len({column.name for column in COLUMNS}) == len(COLUMNS)
-
-
-def test_the_page_describes_the_columns_there_are() -> None:
-    page = PAGE.read_text()
-    assert described() in page
-    assert renewed(page) == page, "run: python -m bali.dataset.described docs/dataset.md"

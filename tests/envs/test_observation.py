@@ -8,7 +8,7 @@ import pytest
 from bali import Game
 from bali.bots.champion.features import MOST_ACTIVE
 from bali.bots.champion.features import TABLE as CHAMPION_TABLE
-from bali.envs import OFFSETS, SIZE, TABLE, observation_of
+from bali.envs import OFFSETS, SIZE, TABLE, VERSION, observation_of
 from bali.envs.observation import MOST_NOTED
 from bali.envs.table import REST, SHARED, SHARED_SIZE
 from bali.errors import BadObservation
@@ -188,3 +188,8 @@ def test_a_whole_game_is_no_observation() -> None:
     assert state.observer == NOBODY
     with pytest.raises(BadObservation, match="observe it from a seat first"):
         observation_of(state)
+
+
+def test_observation_layout_of_this_version_is_unchanged() -> None:
+    """Old numbers stay reproducible: another layout is another version."""
+    assert (VERSION, SIZE, SHARED_SIZE) == ("Bali-v1", 4199, 1980)

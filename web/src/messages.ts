@@ -1,4 +1,4 @@
-// Made by `python -m bali.server.typescript` from the server's messages.
+// Made by `python scripts/message_types.py` from the server's messages.
 
 /** A seat's action, in answer to that version of the table. */
 export interface Act {

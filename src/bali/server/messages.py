@@ -1,6 +1,6 @@
 """Everything that travels between the page and the server, typed once.
 
-`web/src/messages.ts` is made from these types (`python -m bali.server.typescript`). What a page is
+`web/src/messages.ts` is made from these types (`python scripts/message_types.py`). What a page is
 told holds no sentence in any language: codes and numbers only, which the page puts into words.
 """
 

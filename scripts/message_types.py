@@ -1,4 +1,4 @@
-"""The page's types, made from the server's: `python -m bali.server.typescript`."""
+"""Write the page's types from the server's messages: `python scripts/message_types.py`."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -8,13 +8,13 @@ import msgspec
 
 from bali.server.messages import SPOKEN, FromPage, ToPage
 
-PATH: Final = Path(__file__).parents[3] / "web" / "src" / "messages.ts"
-HEADER: Final = "// Made by `python -m bali.server.typescript` from the server's messages.\n"
+PATH: Final = Path(__file__).parents[1] / "web" / "src" / "messages.ts"
+HEADER: Final = "// Made by `python scripts/message_types.py` from the server's messages.\n"
 Schema = Mapping[str, Any]
 
 
 def typescript() -> str:
-    """All message types as TypeScript."""
+    """Return all message types as TypeScript."""
     _, components = msgspec.json.schema_components(SPOKEN)
     interfaces = [_interface(name, schema) for name, schema in sorted(components.items())]
     (from_page, to_page), _ = msgspec.json.schema_components([FromPage, ToPage])
