@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
-from bali.arena.plan import usable_cores
+from bali.runtime import usable_cores
 
 VARIANTS: Final = {
     "plain": (False, False),

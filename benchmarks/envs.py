@@ -16,11 +16,11 @@ from typing import Any
 import gymnasium
 from machine import machine
 
-from bali.arena.plan import usable_cores
 from bali.envs import SIZE, VectorEnv
 from bali.envs.pettingzoo import env as pettingzoo_env
 from bali.envs.pettingzoo import raw_env as pettingzoo_raw_env
 from bali.rules.records import Array
+from bali.runtime import usable_cores
 
 SIZES = (2048, 4096)
 """Games of a vector: the rows of many more don't stay in the caches of two cores."""

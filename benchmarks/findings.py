@@ -19,23 +19,27 @@ import sys
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from bali.errors import BadSetup
 from bali.learn.tables import KINDS
-from bali.study.folder import Folder, settings_now
+from research.findings_page.calibration import print_calibration
+from research.findings_page.page import enough_games, write_page
+from research.game_folder import GameFolder, current_settings
 
 GAMES = 500
 SIMULATIONS = 200
-WORTH_SIMULATIONS = 100
+VALUE_SIMULATIONS = 100
 """For a position with one thing changed: their noise averages out over many positions."""
 TELL_EVERY = 100
 
 
 def play(
-    folder: Folder, games: int = GAMES, simulations: int = SIMULATIONS, first: int = 0
+    folder: GameFolder, games: int = GAMES, simulations: int = SIMULATIONS, first: int = 0
 ) -> None:
     start = time.perf_counter()
     played = 0
-    settings = settings_now(simulations, WORTH_SIMULATIONS)
+    settings = current_settings(simulations, VALUE_SIMULATIONS)
     for played, _ in enumerate(folder.play(settings, games, first=first), start=1):
         if played % TELL_EVERY == 0:
             seconds = time.perf_counter() - start
@@ -43,27 +47,22 @@ def play(
     print(f"{played} games played, {games * len(KINDS)} in all")
 
 
-def page(folder: Folder) -> None:
-    from findings_page.page import write_page
-
+def page(folder: GameFolder) -> None:
     write_page(folder)
 
 
-def calibration(folder: Folder) -> None:
-    from findings_page.calibration import print_calibration
-    from findings_page.page import enough_games
-
+def calibration(folder: GameFolder) -> None:
     print_calibration(enough_games(folder))
 
 
 def main(arguments: list[str]) -> None:
     match arguments:
         case ["play", folder, *numbers] if len(numbers) <= 3:
-            play(Folder(Path(folder)), *(int(number) for number in numbers))
+            play(GameFolder(Path(folder)), *(int(number) for number in numbers))
         case ["page", folder]:
-            page(Folder(Path(folder)))
+            page(GameFolder(Path(folder)))
         case ["calibration", folder]:
-            calibration(Folder(Path(folder)))
+            calibration(GameFolder(Path(folder)))
         case _:
             sys.exit(__doc__)
 

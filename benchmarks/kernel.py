@@ -17,11 +17,13 @@ from pathlib import Path
 import numpy as np
 from machine import machine
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from bali import Game
-from bali.arena.plan import Plan
-from bali.arena.simulation import rehearse_simulation
-from bali.arena.tally import play_games, tallies
 from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
+from research.random_games.config import SimulationConfig
+from research.random_games.simulation import precompile_simulation
+from research.random_games.tally import play_games, tallies
 
 GAMES = 4_000
 REPEATS = 80
@@ -47,13 +49,13 @@ def best(run: Callable[[], object], repeats: int = REPEATS) -> float:
     return min(times)
 
 
-def batch(plan: Plan) -> Callable[[], None]:
-    table, work, tally = plan.table(), states(1), tallies(1)
+def batch(config: SimulationConfig) -> Callable[[], None]:
+    table, work, tally = config.table(), states(1), tallies(1)
     return lambda: play_games(tally, table, work, np.uint64(1), 0, GAMES, 1)
 
 
-def games_per_second(plan: Plan) -> float:
-    return GAMES / best(batch(plan))
+def games_per_second(config: SimulationConfig) -> float:
+    return GAMES / best(batch(config))
 
 
 def side_by_side(pool: Executor) -> float:
@@ -63,7 +65,7 @@ def side_by_side(pool: Executor) -> float:
 
 
 def play_batch(_: int) -> None:
-    batch(Plan(GAMES, 2))()
+    batch(SimulationConfig(GAMES, 2))()
 
 
 def scaling(one: float) -> dict[str, float]:
@@ -157,14 +159,14 @@ def start_up_times() -> dict[str, float]:
 
 
 def main() -> None:
-    warm_up(rehearse_simulation)
+    warm_up(precompile_simulation)
     legal_actions(Game.new(seed=1).state())
-    one = games_per_second(Plan(GAMES, 2))
+    one = games_per_second(SimulationConfig(GAMES, 2))
     figures = {
         "games/s, two players, one thread": one,
         **scaling(one),
         "games/s, four players, both variants, one thread": games_per_second(
-            Plan(GAMES, 4, oracle=True, demon=True)
+            SimulationConfig(GAMES, 4, oracle=True, demon=True)
         ),
         "raw kernel step, us": microseconds_per_step(),
         "Game.play with its events, us": microseconds_per_play(),

@@ -3,7 +3,7 @@
 import platform
 from pathlib import Path
 
-from bali.arena.plan import usable_cores
+from bali.runtime import usable_cores
 
 
 def machine() -> str:

@@ -22,7 +22,6 @@ import numpy as np
 from machine import machine
 
 from bali.arena.intervals import student
-from bali.arena.plan import usable_cores
 from bali.bots.champion.coming import row_seeds
 from bali.bots.champion.mind import ChampionMind
 from bali.bots.champion.network import Network, Weights, network_of
@@ -49,6 +48,7 @@ from bali.rules.actions import PASS
 from bali.rules.doors import array_of
 from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
+from bali.runtime import usable_cores
 
 POSITIONS: Final = 75
 SIMULATIONS: Final = 10_000

@@ -21,21 +21,23 @@ from pathlib import Path
 from typing import Any, Final
 
 import bali
+import research
 from scripts.symbol_names import anonymous_ir, anonymous_ptx
 from tests.compiling import FIRST, OTHERS, rehearse
 from tests.cuda.compiling import compile_to_ptx
 from tests.cuda.launches import recorded_launches
 
 CAPABILITY: Final = (9, 0)
+PACKAGES: Final = (f"{bali.__name__}.", f"{research.__name__}.")
 
 
 def entry_points() -> Iterator[Any]:
-    """All compiled functions of the package that Python can call."""
+    """All compiled functions of the packages that Python can call."""
     dispatcher: Any = import_module("numba.core.dispatcher").Dispatcher
     for found in gc.get_objects():
         if (
             isinstance(found, dispatcher)
-            and found.py_func.__module__.startswith(f"{bali.__name__}.")
+            and found.py_func.__module__.startswith(PACKAGES)
             and not found.targetoptions.get("no_cpython_wrapper")
         ):
             yield found

@@ -6,7 +6,6 @@ from multiprocessing import Pool
 import numpy as np
 
 from bali import Game
-from bali.arena.simulation import rehearse_simulation
 from bali.bots.champion.keeping import KeepingThinker
 from bali.bots.champion.network import OUTPUTS
 from bali.bots.search.thinking import Thinker
@@ -22,7 +21,8 @@ from bali.learn.learner import Learner, new_weights
 from bali.learn.watching import WatchedGames
 from bali.rules import finish, rehearse_game, sample_world, score_sheet
 from bali.server.warming import rehearse_end, rehearse_greed
-from bali.study.asking import Adviser
+from research.evaluation import PositionEvaluator
+from research.random_games.simulation import precompile_simulation
 from tests.bots.search.doors import rehearse_doors
 from tests.learn.test_watching import played
 
@@ -64,7 +64,7 @@ def rehearse_imitating() -> None:
 
 
 def rehearse_study() -> None:
-    Adviser(simulations=1).by_network(Game.new(seed=0).state())
+    PositionEvaluator(simulations=1).network_value(Game.new(seed=0).state())
 
 
 FIRST = (rehearse_game, rehearse_the_rest)
@@ -72,7 +72,7 @@ FIRST = (rehearse_game, rehearse_the_rest)
 OTHERS = (
     rehearse_self_play,
     KeepingThinker.rehearsal,
-    rehearse_simulation,
+    precompile_simulation,
     rehearse_environments,
     rehearse_imitating,
     Thinker.rehearsal,

@@ -49,7 +49,7 @@ def test_every_dependency_is_pinned() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [["--help"], *([name, "--help"] for name in ("play", "arena", "simulate", "dataset"))],
+    [["--help"], *([name, "--help"] for name in ("play", "arena", "dataset"))],
 )
 def test_the_command_explains_itself(command: list[str]) -> None:
     bin_folder = Path(sys.executable).parent

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from figures import Figures
 
-from bali.arena.plan import usable_cores
+from bali.runtime import usable_cores
 
 PACKAGES = ("uvicorn", "uvloop", "websockets", "fastapi", "sqlalchemy", "numba")
 

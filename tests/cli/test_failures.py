@@ -113,7 +113,7 @@ def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) 
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("command", ["simulate", "arena random greedy", "company new.npz"])
+@pytest.mark.parametrize("command", ["arena random greedy", "company new.npz"])
 def test_more_games_than_can_be_counted_are_refused(command: str, tmp_path: Path) -> None:
     done = run(*command.split(), "--games", "99999999999999999999", cwd=tmp_path)
     assert done.returncode == 2
@@ -123,9 +123,11 @@ def test_more_games_than_can_be_counted_are_refused(command: str, tmp_path: Path
 
 
 @needs_full_device
-@pytest.mark.parametrize("words", ["--help", "--version", "simulate --games 10 --json"])
-def test_output_to_a_full_disk_is_one_sentence(words: str) -> None:
-    done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >/dev/full', "sh"))
+@pytest.mark.parametrize("words", ["--help", "--version", "replay game.json --all"])
+def test_output_to_a_full_disk_is_one_sentence(words: str, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(Game.new(seed=1).record().to_json())
+    prefix = ("sh", "-c", 'exec "$@" >/dev/full', "sh")
+    done = run(*shlex.split(words), prefix=prefix, cwd=tmp_path)
     assert done.returncode == 1
     assert sentence(done) == "bali: can't write: no space left on device"
 
@@ -299,8 +301,10 @@ def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
 
 
 @needs_shell
-@pytest.mark.parametrize("words", ["--version", "simulate --games 10 --json"])
-def test_commands_run_without_an_output(words: str) -> None:
-    done = run(*shlex.split(words), prefix=("sh", "-c", 'exec "$@" >&-', "sh"))
+@pytest.mark.parametrize("words", ["--version", "replay game.json --all"])
+def test_commands_run_without_an_output(words: str, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(Game.new(seed=1).record().to_json())
+    prefix = ("sh", "-c", 'exec "$@" >&-', "sh")
+    done = run(*shlex.split(words), prefix=prefix, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, "")
     assert all(line.startswith("bali: compil") for line in done.stderr.splitlines())

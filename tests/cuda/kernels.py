@@ -1,4 +1,4 @@
-"""The CUDA kernels in the sources of the package."""
+"""The CUDA kernels in the sources of the package and of the research code."""
 
 import ast
 from collections.abc import Iterator
@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 
 import bali
+import research
 
-PACKAGE: Final = Path(bali.__file__).parent
+PACKAGES: Final = (Path(bali.__file__).parent, Path(research.__file__).parent)
 THREAD_POSITIONS: Final = ("grid", "gridsize", "threadIdx", "blockIdx")
 """Attributes of `cuda`, at least one of which is read by every kernel."""
 
@@ -15,9 +16,10 @@ THREAD_POSITIONS: Final = ("grid", "gridsize", "threadIdx", "blockIdx")
 def kernel_names() -> list[str]:
     """Every function that reads the position of its thread, as `module.function`."""
     names = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
-        names += [f"{module}.{name}" for name in kernels_in(path.read_text("utf-8"))]
+    for package in PACKAGES:
+        for path in sorted(package.rglob("*.py")):
+            module = ".".join(path.relative_to(package.parent).with_suffix("").parts)
+            names += [f"{module}.{name}" for name in kernels_in(path.read_text("utf-8"))]
     return names
 
 

@@ -14,14 +14,14 @@ from unittest.mock import patch
 
 import numpy as np
 
-from bali.arena import cuda as arena_cuda
-from bali.arena.plan import Plan
 from bali.envs import GpuVectorEnv, vector_gpu, vector_kernels
 from bali.learn import gpu, kernels
 from bali.learn.board import Habits
 from bali.learn.gpu import GpuField
 from bali.learn.learner import Learner, new_weights
 from bali.rules.records import Array
+from research.random_games import cuda as simulation_cuda
+from research.random_games.config import SimulationConfig
 
 GAMES: Final = 4
 DEVICE: Final = SimpleNamespace(MULTIPROCESSOR_COUNT=1)
@@ -108,7 +108,7 @@ def on_device(array: Array) -> DeviceArray:
 @contextmanager
 def empty_kernel_caches() -> Iterator[None]:
     """Kernels are made once for a process: neither earlier nor recorded ones may be met."""
-    caches = (arena_cuda.kernels, kernels.compiled_kernels, vector_kernels.compiled_kernels)
+    caches = (simulation_cuda.kernels, kernels.compiled_kernels, vector_kernels.compiled_kernels)
     with ExitStack() as after:
         for cache in caches:
             cache.cache_clear()
@@ -127,9 +127,9 @@ def recorded_launches() -> set[Launch]:
 
 
 def launch_simulation() -> None:
-    plan = Plan(GAMES, device="cuda")
-    arena_cuda.play_on_gpu(plan, lambda _: None)
-    arena_cuda.final_states(plan)
+    config = SimulationConfig(GAMES, device="cuda")
+    simulation_cuda.play_on_gpu(config, lambda _: None)
+    simulation_cuda.final_states(config)
 
 
 def launch_environment() -> None:

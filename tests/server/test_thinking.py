@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from bali import Action, Game
-from bali.arena.plan import usable_cores
 from bali.bots import registry
 from bali.bots.question import choices_of
 from bali.bots.registry import make_bot
 from bali.bots.search.tree import Tree
 from bali.rules import State
+from bali.runtime import usable_cores
 from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits

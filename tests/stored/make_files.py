@@ -22,7 +22,7 @@ from bali.learn.config import config_from
 from bali.learn.learner import KEPT
 from bali.learn.training import WEIGHTS
 from bali.rules.records import Array
-from bali.study.folder import Folder, settings_now
+from research.game_folder import GameFolder, current_settings
 from tests.games import TABLES, finished_game
 
 BALI: Final = str(Path(sys.executable).with_name("bali"))
@@ -76,8 +76,8 @@ def make_dataset(folder: Path, out: Path) -> None:
 
 
 def make_study(folder: Path, out: Path) -> None:
-    study = Folder(folder / "study")
-    list(study.play(settings_now(20, 20), games=1, jobs=1))
+    study = GameFolder(folder / "study")
+    list(study.play(current_settings(20, 20), games=1, jobs=1))
     cut(folder / "study" / "games.jsonl", out / "study.jsonl")
     (out / "study-settings.json").write_bytes((folder / "study" / "settings.json").read_bytes())
 

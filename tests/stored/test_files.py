@@ -16,7 +16,7 @@ from bali.dataset.parquet import about_of
 from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.config import config_from
 from bali.learn.training import WEIGHTS, Training
-from bali.study.folder import Folder, fixture_of
+from research.game_folder import GameFolder, game_id_of
 from tests.dataset.small import rows_of
 from tests.games import TABLES
 from tests.stored.databases import FOLDER, VERSIONS, unpacked
@@ -110,10 +110,10 @@ def test_stored_study_resumes(stored: Path) -> None:
     folder.mkdir()
     (stored / "study.jsonl").rename(folder / "games.jsonl")
     (stored / "study-settings.json").rename(folder / "settings.json")
-    study = Folder(folder)
+    study = GameFolder(folder)
     before = list(study.games())
     assert before
     list(study.play(study.settings(), games=1, jobs=1))
     after = list(study.games())
     assert after[: len(before)] == before
-    assert len({fixture_of(told) for told in after}) == len(after) == len(TABLES)
+    assert len({game_id_of(told) for told in after}) == len(after) == len(TABLES)

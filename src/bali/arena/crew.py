@@ -8,7 +8,6 @@ from multiprocessing.connection import wait
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from bali.arena.guard import START_UP, Guard
-from bali.arena.plan import MOST_JOBS
 from bali.arena.schedule import Result, Schedule
 from bali.errors import BadSetup, UnknownBot
 from bali.rules import rehearse_game, score_sheet, set_table, warm_up
@@ -18,6 +17,7 @@ LOOK_EVERY: Final = 0.1
 """Seconds between two looks at who is thinking."""
 UNIT_SECONDS: Final = 0.5
 MOST_GAMES: Final = 512
+MOST_JOBS: Final = 1024
 
 Told_co = TypeVar("Told_co", covariant=True)
 """What is told of a game."""

@@ -17,7 +17,6 @@ from bali.cli.play import play
 from bali.cli.replay import replay
 from bali.cli.retention import retention
 from bali.cli.serve import open_running, serve
-from bali.cli.simulate import simulate
 from bali.cli.train import train
 from bali.errors import BaliError, DatabaseInUse
 
@@ -29,7 +28,7 @@ NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 app = typer.Typer(
     name="bali",
     help="Bali, the card game for two to four: in the browser (without a command), in the "
-    "terminal, replayed, simulated, as a contest of bots, as a table for research, and as a "
+    "terminal, replayed, as a contest of bots, as a table for research, and as a "
     "lesson for them.",
     no_args_is_help=False,
     add_completion=False,
@@ -39,7 +38,6 @@ app.command()(serve)
 app.command()(retention)
 app.command()(play)
 app.command()(replay)
-app.command()(simulate)
 app.command()(arena)
 app.command()(dataset)
 app.command()(train)

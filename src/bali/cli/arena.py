@@ -150,7 +150,7 @@ def _crew(outlet: "Outlet", place: Place) -> "Crew[GameResult]":
         return RayCrew(outlet.contest, place.ray, place.jobs)
     from bali.arena.contest_games import ContestGames
     from bali.arena.crew import LocalCrew
-    from bali.arena.plan import usable_cores
+    from bali.runtime import usable_cores
 
     return LocalCrew(ContestGames(outlet.contest), place.jobs or usable_cores())
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.bot import Bot
 from bali.bots.registry import GROUP, is_registered, make_bot, make_trusted_bot
@@ -14,6 +13,7 @@ from bali.play.action import Action
 from bali.play.game import Game
 from bali.play.record import Player
 from bali.rules.checks import SEEDS
+from bali.runtime import usable_cores
 
 Maker = Callable[[str, int | None, int], Bot]
 """Makes a bot of a code, a seed and a number of threads."""

@@ -62,10 +62,10 @@ def _play(order: "Order", jobs: int) -> None:
     from contextlib import closing
 
     from bali.arena.crew import LocalCrew
-    from bali.arena.plan import usable_cores
     from bali.cli.bars import counting_bar
     from bali.dataset.making import play_missing
     from bali.dataset.playing import SeriesGames
+    from bali.runtime import usable_cores
 
     crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
     with crew, closing(order.open()) as journal:

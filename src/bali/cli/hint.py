@@ -7,7 +7,6 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bali.arena.plan import usable_cores
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings, by_promise
@@ -19,6 +18,7 @@ from bali.cli.waiting import wait_for
 from bali.cli.words import counted
 from bali.play.view import View
 from bali.rules import State
+from bali.runtime import usable_cores
 
 BUDGET: Final = Budget(seconds=1.0)
 SEED: Final = 0

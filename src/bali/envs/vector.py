@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.arena.plan import usable_cores
 from bali.envs.checks import check_count
 from bali.envs.crew import Crew
 from bali.envs.games import (
@@ -25,6 +24,7 @@ from bali.rules import ACTIONS
 from bali.rules.compiled import compiled
 from bali.rules.notice import door
 from bali.rules.records import Array
+from bali.runtime import usable_cores
 
 ALL_LEGAL: Final = -1
 

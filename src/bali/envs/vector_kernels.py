@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.arena.cuda import cuda_module
 from bali.envs.games import count_seats
 from bali.envs.observation import note_observation
 from bali.envs.table import SIZE
 from bali.rules.actions import ACTIONS, count_bits, nth_action
 from bali.rules.compiled import compiled
+from bali.rules.cuda import cuda_module
 from bali.rules.notice import say
 from bali.rules.observing import redact
 from bali.rules.records import Array

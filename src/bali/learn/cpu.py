@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from bali.arena.plan import usable_cores
 from bali.bots.champion.network import Network, blank_network, evaluate_listed, network_of
 from bali.bots.search.tree import Tree, new_tree
 from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
@@ -27,6 +26,7 @@ from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.rng import HALF
 from bali.rules.state import STATE
+from bali.runtime import usable_cores
 
 
 @door

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.arena.cuda import cuda_module
 from bali.bots.search.tree import Tree
 from bali.learn.board import POSITION
 from bali.learn.learner import COLUMNS
@@ -15,6 +14,7 @@ from bali.learn.playing_along import glance, play_along
 from bali.learn.selfplay import deal_if_over, face, learn, look, move, new_game, wonder
 from bali.rules.actions import ACTIONS
 from bali.rules.compiled import compiled
+from bali.rules.cuda import cuda_module
 from bali.rules.records import Array
 from bali.rules.rng import HALF
 from bali.rules.state import STATE

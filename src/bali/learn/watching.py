@@ -14,7 +14,6 @@ import numpy as np
 from bali.arena.crew import LocalCrew
 from bali.arena.fixture import seed_from
 from bali.arena.note import Pen
-from bali.arena.plan import usable_cores
 from bali.arena.playing import Forfeited, Sitter, Table
 from bali.arena.result import Forfeit
 from bali.bots.bot import Bot
@@ -26,6 +25,7 @@ from bali.play.action import Action, as_action
 from bali.rules import ACTIONS, STATE, State, deal, set_table
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.records import Array
+from bali.runtime import usable_cores
 
 Progress = Callable[[int], None]
 """Told how many games are done."""

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from bali.arena.plan import usable_cores
 from bali.bots.asking import ask
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, make_bot
@@ -21,6 +20,7 @@ from bali.bots.search.thinking import world_seeds
 from bali.errors import BotFailed, SearchStopped, UnknownBot
 from bali.play.action import Action
 from bali.rules import State, copy_of
+from bali.runtime import usable_cores
 from bali.server.fair_executor import FairExecutor, always
 from bali.server.person import Person
 from bali.server.quota import Quota

@@ -1,0 +1,1 @@
+"""Measurements of the game and the champion; nothing here is installed with the package."""

@@ -1,0 +1,123 @@
+"""Games of the champion against itself, with a summary of each."""
+
+import random
+from itertools import permutations
+
+from bali.learn.tables import KINDS
+from bali.rules import (
+    State,
+    apply,
+    copy_of,
+    deal,
+    legal_actions,
+    observe,
+    rehearse_game,
+    score_sheet,
+    set_table,
+    warm_up,
+)
+from bali.rules.cards import COLOR_NAMES, SHRINE
+from bali.rules.ending import PLACE, TOTAL
+from bali.rules.state import BUY, DECISION_NAMES, OVER
+from research.evaluation import PositionEvaluator, champion_bot, mean_share
+from research.game_summary import PARTS, Forecast, GameSummary, MarginalValue
+from research.marginal_values import marginal_values_of
+from research.opening_moves import Move, opening_of
+
+FORECASTS = 4
+"""Of each game, from different decisions."""
+
+
+class ChampionSelfPlay:
+    """Plays all seats, then evaluates some of the positions."""
+
+    def __init__(self, simulations: int, value_simulations: int) -> None:
+        warm_up(rehearse_game)
+        self._bot = champion_bot(simulations)
+        self._evaluator = PositionEvaluator(value_simulations)
+
+    def play(self, kind: int, number: int) -> GameSummary:
+        """Play a game at a table of a kind; its number decides the deal and the seating."""
+        players, oracle, demon = KINDS[kind]
+        seatings = list(permutations(range(len(COLOR_NAMES)), players))
+        world = set_table(seatings[number % len(seatings)], oracle, demon)
+        deal(world, number, kind)
+        moves = []
+        while world.decision != OVER:
+            moves.append(self._decide(world))
+            apply(world, moves[-1].action)
+        return self._summary(world, moves, number, random.Random(f"{kind} {number}"))
+
+    def _decide(self, world: State) -> Move:
+        before = copy_of(world)
+        legal = legal_actions(world)
+        if legal & (legal - 1) == 0:
+            return Move(before, legal.bit_length() - 1, choice=False)
+        findings = self._bot.think(observe(world, int(world.actor)))
+        best = findings.actions[0]
+        return Move(
+            before, best.action.number, True, chosen=best.win_share, mean=mean_share(findings)
+        )
+
+    def _summary(
+        self, end: State, moves: list[Move], number: int, chance: random.Random
+    ) -> GameSummary:
+        sheet = score_sheet(end)[0].tolist()
+        seats = range(int(end.players))
+        winners = sum(row[PLACE] == 1 for row in sheet)
+        shares = tuple((row[PLACE] == 1) / winners for row in sheet)
+        return GameSummary(
+            players=int(end.players),
+            oracle=bool(end.oracle),
+            demon=bool(moves[0].before.demon >= 0),
+            number=number,
+            colors=tuple(COLOR_NAMES[end.color[seat]] for seat in seats),
+            shares=shares,
+            scores=tuple(row[TOTAL] for row in sheet),
+            sources=tuple(tuple(row[:TOTAL]) for row in sheet),
+            shrines=tuple(int(end.table[seat, SHRINE]) for seat in seats),
+            openings=tuple(opening_of(moves, seat) for seat in seats),
+            turns=int(end.turn),
+            forecasts=tuple(self._forecasts(moves, shares, chance)),
+            marginal_values=tuple(self._marginal_values(moves, chance)),
+        )
+
+    def _forecasts(
+        self, moves: list[Move], shares: tuple[float, ...], chance: random.Random
+    ) -> list[Forecast]:
+        decisions = [move for move in moves if move.choice]
+        return [
+            self._forecast(move, shares[move.before.actor])
+            for move in chance.sample(decisions, min(FORECASTS, len(decisions)))
+        ]
+
+    def _forecast(self, move: Move, outcome: float) -> Forecast:
+        world = move.before
+        return Forecast(
+            part=part_of(world),
+            decision=DECISION_NAMES[world.decision],
+            chosen=move.chosen,
+            mean=move.mean,
+            network=self._evaluator.mean_network_value(observe(world, int(world.actor))),
+            all_open=self._evaluator.network_value(world),
+            outcome=outcome,
+        )
+
+    def _marginal_values(self, moves: list[Move], chance: random.Random) -> list[MarginalValue]:
+        """At one beginning of a turn in each part of the game."""
+        found: list[MarginalValue] = []
+        for part in PARTS:
+            worlds = [
+                move.before
+                for move in moves
+                if move.before.decision == BUY and part_of(move.before) == part
+            ]
+            if worlds:
+                found += marginal_values_of(chance.choice(worlds), part, self._evaluator, chance)
+        return found
+
+
+def part_of(world: State) -> str:
+    """Early, middle or late, by thirds of the pile."""
+    drawn = len(PARTS) * int(world.pile_next) // int(world.pile_size)
+    return PARTS[min(drawn, len(PARTS) - 1)]

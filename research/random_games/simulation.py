@@ -1,0 +1,79 @@
+"""Play random games on threads or a GPU, and sum them up."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from itertools import islice
+
+import numpy as np
+
+from bali.rules import set_table, states, warm_up
+from bali.rules.cards import BLUE, RED
+from bali.rules.records import Array
+from research.random_games.config import Progress, SimulationConfig
+from research.random_games.cuda import play_on_gpu, precompile_gpu
+from research.random_games.summary import Summary, summary_of
+from research.random_games.tally import Tally, play_games, sum_of, tallies
+
+CHUNK = 4096
+"""Games between two steps of the progress bar."""
+
+
+def prepare(config: SimulationConfig) -> None:
+    """Check the configuration, and compile what it needs."""
+    config.check()
+    warm_up(precompile_gpu if config.device == "cuda" else precompile_simulation)
+
+
+def simulate(config: SimulationConfig, progress: Progress = lambda _: None) -> Summary:
+    """Play the games and sum them up; compilation is not timed."""
+    prepare(config)
+    run = play_on_gpu if config.device == "cuda" else play_on_threads
+    start = time.perf_counter()
+    tally = run(config, progress)
+    return summary_of(config, tally, time.perf_counter() - start)
+
+
+def precompile_simulation() -> None:
+    table = states(1)
+    table[0] = set_table((RED, BLUE), oracle=False, demon=False)
+    play_games(tallies(1), table, states(1), np.uint64(0), 0, 1, 1)
+
+
+def play_on_threads(config: SimulationConfig, progress: Progress) -> Tally:
+    """The kernel holds no lock, so threads are enough to use every core."""
+    table = config.table()
+    chunks = ((first, min(CHUNK, config.games - first)) for first in range(0, config.games, CHUNK))
+    total = tallies(1)
+    pool = ThreadPoolExecutor(config.threads)
+    try:
+        for part in _in_flight(pool, config, table, chunks):
+            total[0] = sum_of(np.concatenate([total, part]))
+            progress(int(part["games"][0]))
+    finally:
+        pool.shutdown(cancel_futures=True)
+    whole: Tally = total[0]
+    return whole
+
+
+def _in_flight(
+    pool: ThreadPoolExecutor,
+    config: SimulationConfig,
+    table: Array,
+    chunks: Iterator[tuple[int, int]],
+) -> Iterator[Array]:
+    """Results as they come, with never more than two chunks a thread waiting."""
+    waiting: set[Future[Array]] = set()
+    while True:
+        for first, count in islice(chunks, 2 * config.threads - len(waiting)):
+            waiting.add(pool.submit(_play_chunk, config, table, first, count))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)
+
+
+def _play_chunk(config: SimulationConfig, table: Array, first: int, count: int) -> Array:
+    tally = tallies(1)
+    play_games(tally, table, states(1), np.uint64(config.seed), first, count, 1)
+    return tally
