@@ -4,7 +4,8 @@ python benchmarks/bots.py play FOLDER [NAME ...]    plays them, or only those na
                                                     with what was interrupted
 python benchmarks/bots.py tables FOLDER             prints the tables
 
-champion-ismcts needs the extra `openspiel` and a night: eight to fifteen hours of a core.
+champion-ismcts needs `pip install examples/openspiel_bot` and a night: eight to fifteen hours of
+a core.
 """
 
 import json

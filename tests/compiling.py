@@ -11,9 +11,8 @@ from bali.bots.champion.network import OUTPUTS
 from bali.bots.search.thinking import Thinker
 from bali.dataset.retracing import rehearse_retracing
 from bali.envs import VectorEnv, observation_of
-from bali.envs.drawn_game import DrawnGame
 from bali.envs.one_game import rehearse_one_game
-from bali.envs.rollout import draw_the_rest, rehearse_rollout
+from bali.envs.returns import returns_of
 from bali.learn.board import Habits
 from bali.learn.cpu import CpuField
 from bali.learn.imitating import Imitation
@@ -24,6 +23,7 @@ from bali.server.warming import rehearse_end, rehearse_greed
 from research.evaluation import PositionEvaluator
 from research.random_games.simulation import precompile_simulation
 from tests.bots.search.doors import rehearse_doors
+from tests.envs.drawing import dealt
 from tests.learn.test_watching import played
 
 
@@ -45,9 +45,9 @@ def rehearse_environments() -> None:
 
 
 def rehearse_drawn_game() -> None:
-    game = DrawnGame.new(2, oracle=False, demon=False)
-    draw_the_rest(game, np.random.RandomState(0))
+    game = dealt(2, oracle=False, demon=False, seed=0)
     game.act(0)
+    returns_of(game.state)
 
 
 def rehearse_self_play() -> None:
@@ -81,7 +81,6 @@ OTHERS = (
     rehearse_greed,
     rehearse_retracing,
     rehearse_one_game,
-    rehearse_rollout,
     rehearse_drawn_game,
     rehearse_end,
 )

@@ -22,6 +22,7 @@ PRINTED = {
 """What the whole output of each example looks like."""
 
 PACKAGE = FOLDER / "bali_mason"
+OPENSPIEL = FOLDER / "openspiel_bot"
 PPO = FOLDER / "ppo"
 BALI = str(Path(sys.executable).parent / "bali")
 
@@ -50,7 +51,7 @@ def printed_by(example: str) -> str:
 
 def test_no_example_goes_unchecked() -> None:
     assert sorted(PRINTED) == EXAMPLES
-    assert {path.parent for path in FOLDER.glob("*/*.py")} == {PACKAGE, PPO}
+    assert {path.parent for path in FOLDER.glob("*/*.py")} == {PACKAGE, OPENSPIEL, PPO}
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -83,16 +84,38 @@ def test_mason_passes_the_test_that_lies_beside_it() -> None:
     assert "1 passed" in output_of(*command, folder=PACKAGE)
 
 
+def test_openspiel_bot_passes_the_tests_beside_it() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    assert "15 passed" in output_of(*command, folder=OPENSPIEL)
+
+
+def test_installed_openspiel_bot_plays_in_the_arena(tmp_path: Path) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    package = install(OPENSPIEL, tmp_path / "package")
+    options = ("--games", "2", "--jobs", "1", "--json", "--out", str(tmp_path / "results.jsonl"))
+    command = (BALI, "arena", "random", "openspiel:ismcts:2", *options)
+    report = json.loads(output_of(*command, folder=tmp_path, path=package))
+    assert report["games"] == 2
+    assert [(bot["bot"], bot["forfeits"]) for bot in report["bots"]] == [
+        ("random", 0),
+        ("openspiel:ismcts:2", 0),
+    ]
+
+
 def test_mason_plays_from_its_folder_without_being_installed(tmp_path: Path) -> None:
     assert_beats_random("bali_mason:Mason", PACKAGE, None, tmp_path / "results.jsonl")
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with Mason's package in it, as pip builds and installs it."""
-    folder = tmp_path_factory.mktemp("installed")
+    return install(PACKAGE, tmp_path_factory.mktemp("installed"))
+
+
+def install(package: Path, folder: Path) -> Path:
+    """Return the folder after pip has built and installed a package into it."""
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
-    output_of(*pip, "--no-deps", "--target", str(folder), str(PACKAGE))
+    output_of(*pip, "--no-deps", "--target", str(folder), str(package))
     return folder
 
 

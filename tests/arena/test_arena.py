@@ -122,6 +122,19 @@ def test_a_run_is_made_longer(tmp_path: Path) -> None:
     assert without_times(longer) == without_times(whole)
 
 
+def test_run_of_an_uninstalled_bot_is_reported_but_not_continued(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    report = without_times(found("random", "greedy", "--games", "4", "--out", path))
+    path.write_bytes(path.read_bytes().replace(b'"greedy"', b'"gone:ismcts:2"'))
+    again = without_times(found("--resume", "--out", path))
+    assert again["settings"]["bots"] == ["random", "gone:ismcts:2"]
+    assert [bot["win_share"] for bot in again["bots"]] == [
+        bot["win_share"] for bot in report["bots"]
+    ]
+    refused = arena("--resume", "--out", path, "--games", "8")
+    assert "there is no bot 'gone:ismcts:2'" in str(refused.exception)
+
+
 def test_forfeits_are_told_and_the_run_goes_on(tmp_path: Path) -> None:
     options = (STEADY, f"{NAUGHTY}:Raises", f"{NAUGHTY}:Prints", "--games", "6")
     result = arena(*options, "--out", tmp_path / "r.jsonl")

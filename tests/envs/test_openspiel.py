@@ -15,7 +15,6 @@ from tests.games import TABLES
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 from bali.envs.openspiel import BaliGame, BaliState  # noqa: E402
-from bali.envs.openspiel_evaluator import CompiledRolloutEvaluator  # noqa: E402
 
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 ISMCTS: Any = pytest.importorskip("open_spiel.python.algorithms.ismcts")
@@ -213,14 +212,11 @@ def test_observers_of_other_kinds() -> None:
 # OpenSpiel's bots
 
 
-@pytest.mark.parametrize("evaluator", [MCTS.RandomRolloutEvaluator, CompiledRolloutEvaluator])
-def test_openspiels_ismcts_plays_it(evaluator: Any) -> None:
+def test_openspiels_ismcts_plays_it() -> None:
     game = loaded(2, oracle=True, demon=True)
     dice = np.random.RandomState(1)
-    bots = [
-        ISMCTS.ISMCTSBot(game, evaluator(random_state=dice), 2.0, 5, random_state=dice)
-        for _ in range(2)
-    ]
+    evaluator = MCTS.RandomRolloutEvaluator(random_state=dice)
+    bots = [ISMCTS.ISMCTSBot(game, evaluator, 2.0, 5, random_state=dice) for _ in range(2)]
     assert played(moment(game, 130), bots).is_terminal()
 
 
@@ -228,7 +224,9 @@ def test_openspiels_mcts_plays_it() -> None:
     """Knowing all that is hidden: it is for games without secrets."""
     game = loaded(3, oracle=True)
     dice = np.random.RandomState(1)
-    bot = MCTS.MCTSBot(game, 2.0, 5, CompiledRolloutEvaluator(dice), random_state=dice)
+    bot = MCTS.MCTSBot(
+        game, 2.0, 5, MCTS.RandomRolloutEvaluator(random_state=dice), random_state=dice
+    )
     assert played(moment(game, 100), [bot] * 3).is_terminal()
 
 
@@ -240,19 +238,6 @@ def played(state: Any, bots: list[Any]) -> Any:
         else:
             state.apply_action(bots[state.current_player()].step(state))
     return state
-
-
-def test_the_compiled_evaluator_judges_a_game_that_draws_or_is_over() -> None:
-    evaluator = CompiledRolloutEvaluator(np.random.RandomState(1))
-    game = loaded(4)
-    state = game.new_initial_state()
-    assert sum(evaluator.evaluate(state)) == pytest.approx(0)
-    assert evaluator.prior(state) == state.chance_outcomes()
-    assert state.history() == []
-    chance = random.Random(1)
-    while not state.is_terminal():
-        step(state, chance)
-    assert evaluator.evaluate(state).tolist() == state.returns()
 
 
 def test_a_state_can_begin_in_the_middle() -> None:

@@ -24,7 +24,9 @@ def summary(champion: ChampionSelfPlay) -> GameSummary:
     return champion.play(KIND, 7)
 
 
-def test_play_repeats_a_game_of_the_same_number(champion: ChampionSelfPlay, summary: GameSummary) -> None:
+def test_play_repeats_a_game_of_the_same_number(
+    champion: ChampionSelfPlay, summary: GameSummary
+) -> None:
     assert champion.play(KIND, 7) == summary
 
 

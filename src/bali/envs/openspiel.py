@@ -8,11 +8,11 @@ revealed. Actions have the kernel's numbers, chance outcomes those of the cards.
 from collections.abc import Callable
 from typing import Any, Final
 
+from bali.envs.checks import missing
 from bali.envs.drawn_game import DrawnGame
-from bali.envs.openspiel_module import openspiel
 from bali.envs.openspiel_observer import Observer, PrivateObserver
 from bali.envs.resampling import as_in
-from bali.envs.rollout import returns_of
+from bali.envs.returns import returns_of
 from bali.errors import BadSetup
 from bali.play.action import ACTION_TEXTS
 from bali.rules import ACTIONS, rehearse_game, sample_world, warm_up
@@ -31,7 +31,11 @@ from bali.rules.cards import (
     SHRINE,
 )
 
-pyspiel: Final = openspiel()
+try:
+    import pyspiel
+except ImportError:
+    raise missing("open_spiel", "openspiel") from None
+
 SpielGame: Any = pyspiel.Game
 SpielState: Any = pyspiel.State
 

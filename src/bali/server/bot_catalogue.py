@@ -18,7 +18,7 @@ SEARCHING: Final = ("uct", "champion")
 USUAL: Final = ("champion",)
 """Search bots with a budget of their own if none is named; it is one of the above."""
 NOT_SERVED: Final = ("openspiel",)
-"""Bots that search in Python: they would keep all other players waiting."""
+"""Installed bots that search in Python: they would keep all other players waiting."""
 
 
 def other_codes() -> tuple[str, ...]:

@@ -1,0 +1,63 @@
+"""Random rollouts for OpenSpiel's searches, played by the compiled rules."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from bali.envs.drawn_game import DrawnGame
+from bali.envs.returns import fill_returns, returns_of
+from bali.rules import State, copy_of
+from bali.rules.doors import array_of
+from bali.rules.notice import door
+from bali.rules.playout import play_out
+from bali.rules.records import Array
+from bali.rules.worlds import shuffle_again
+
+ROLLOUT_SEEDS: Final = 2**32
+
+
+class CompiledRolloutEvaluator:
+    """OpenSpiel's `RandomRolloutEvaluator` with one rollout.
+
+    All legal actions have the same probability, and so have all orders of the unseen cards.
+    """
+
+    def __init__(self, random_state: np.random.RandomState | None = None) -> None:
+        self._random_state = random_state or np.random.RandomState()
+
+    def evaluate(self, state: Any) -> Array:
+        table: DrawnGame = state.table
+        if table.is_drawing:
+            table = table.copy()
+            draw_cards(table, self._random_state)
+        if table.is_over:
+            return returns_of(table.state)
+        return roll_out(table.state, int(self._random_state.randint(ROLLOUT_SEEDS, dtype=np.int64)))
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        table: DrawnGame = state.table
+        if table.is_drawing:
+            return table.chances()
+        legal = table.legal_actions()
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+def draw_cards(game: DrawnGame, random_state: np.random.RandomState) -> None:
+    """Draw at random until a player decides or the game is over."""
+    while game.is_drawing:
+        cards, odds = zip(*game.chances(), strict=True)
+        game.draw(int(random_state.choice(cards, p=odds)))
+
+
+def roll_out(state: State, seed: int) -> Array:
+    """Return each seat's return after random play, with the pile in random order."""
+    returns = np.zeros(int(state.players))
+    _roll_out(array_of(copy_of(state)), np.uint64(seed), returns)
+    return returns
+
+
+@door
+def _roll_out(games: Array, seed: np.uint64, returns: Array) -> None:
+    shuffle_again(games[0], seed)
+    play_out(games[0])
+    fill_returns(games[0], returns)

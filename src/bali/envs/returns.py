@@ -1,0 +1,37 @@
+"""The return of each seat in a game that is over."""
+
+import numpy as np
+
+from bali.rules.compiled import compiled
+from bali.rules.doors import array_of
+from bali.rules.ending import place
+from bali.rules.notice import door
+from bali.rules.records import Array
+from bali.rules.state import State
+
+
+@compiled
+def fill_returns(state: State, returns: Array) -> None:
+    """Shares of the victory so that a sole winner has 1 and the sum is 0.
+
+    Who has not won has -1 with two players, -1/2 with three, -1/3 with four.
+    """
+    winners = 0
+    for seat in range(state.players):
+        returns[seat] = 1.0 if place(state, seat) == 1 else 0.0
+        winners += int(returns[seat])
+    for seat in range(state.players):
+        share = returns[seat] / winners
+        returns[seat] = (state.players * share - 1.0) / (state.players - 1.0)
+
+
+@door
+def _fill_returns(games: Array, returns: Array) -> None:
+    fill_returns(games[0], returns)
+
+
+def returns_of(state: State) -> Array:
+    """Return the returns by seat."""
+    returns = np.zeros(int(state.players))
+    _fill_returns(array_of(state), returns)
+    return returns
