@@ -52,6 +52,18 @@ class Bench:
             turns += 1
         return self.field.games * (self.config.rounds + 1) * turns / (time.perf_counter() - began)
 
+    def steps(self) -> dict[str, Callable[[], object]]:
+        """Return what one simulation in every game consists of."""
+        field = self.field
+        outputs = field.judge()
+        return {
+            "imagining": field._wonder,
+            "walking down": field._look,
+            "spreading": field._spread,
+            "spreading and the network": field.judge,
+            "taking home": lambda: field._take_home(outputs),
+        }
+
     def milliseconds(self, work: Callable[[], object], times: int = 50) -> float:
         self.wait()
         began = time.perf_counter()
@@ -66,7 +78,7 @@ def main(seconds: float) -> None:
         bench = Bench(games)
         field = bench.field
         print(f"{games:,} games: {bench.evaluations(seconds) / 1e6:.1f} million/s")
-        for name, work in field.parts().items():
+        for name, work in bench.steps().items():
             print(f"  {name}: {bench.milliseconds(work):.2f} ms", flush=True)
         print(f"  games finished: {field.finished():,}; NumPy {np.__version__}")
 

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from bali.bots.champion.features import Group
 from bali.dataset.columns import GROUPS
-from bali.envs.table import OFFSETS, SHARED_SIZE, SIZE, TABLE, VERSION
+from bali.envs.table import OFFSETS, REST, SIZE, TABLE, VERSION
 from bali.play.action import ALL_ACTIONS
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
@@ -47,7 +47,7 @@ def _observations() -> Iterator[str]:
     yield f"### Observations of {VERSION}"
     yield ""
     yield f"{SIZE:,} statements, 1 where one holds and 0 where not."
-    yield f"The first {SHARED_SIZE:,} are those that the champion's network is told."
+    yield f"The first {OFFSETS[REST[0].name]:,} are those that the champion's network is told."
     yield ""
     yield "| from | to | name | shape | what it tells |"
     yield "| ---: | ---: | --- | --- | --- |"

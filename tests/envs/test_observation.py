@@ -10,7 +10,7 @@ from bali.bots.champion.features import MOST_ACTIVE
 from bali.bots.champion.features import TABLE as CHAMPION_TABLE
 from bali.envs import OFFSETS, SIZE, TABLE, VERSION, observation_of
 from bali.envs.observation import MOST_NOTED
-from bali.envs.table import REST, SHARED, SHARED_SIZE
+from bali.envs.table import REST, SHARED
 from bali.errors import BadObservation
 from bali.rules import SPECTATOR, State, copy_of, observe, sample_world
 from bali.rules.cards import NO_CARD, NOBODY
@@ -22,6 +22,7 @@ from tests.games import TABLES, random_moments
 from tests.positions import Position
 from tests.rules.histories import history_of_world
 
+SHARED_SIZE = OFFSETS[REST[0].name]
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
@@ -116,7 +117,6 @@ def test_who_decides_is_told_what_the_champion_would_be(
 def test_the_champion_s_groups_come_first_and_stay_where_they_are() -> None:
     assert TABLE[: len(SHARED)] == SHARED == CHAMPION_TABLE[: len(SHARED)]
     assert [group.name for group in CHAMPION_TABLE[len(SHARED) :]] == ["company"]
-    assert OFFSETS[REST[0].name] == SHARED_SIZE
     assert sum(group.size for group in TABLE) == SIZE
     assert len(OFFSETS) == len(TABLE)
 

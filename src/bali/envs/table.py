@@ -116,8 +116,6 @@ SHARED: Final = tuple(group for group in CHAMPION_TABLE if group.name != "compan
 """The champion's groups, but for who it takes the others to be: no table tells a seat that."""
 TABLE: Final = (*SHARED, *REST)
 
-
 OFFSETS: Final = offsets_of(TABLE)
-SHARED_SIZE: Final = OFFSETS[REST[0].name]
 SIZE: Final = sum(group.size for group in TABLE)
 """How many statements an observation has."""

@@ -2,7 +2,6 @@
 
 import math
 import os
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -179,29 +178,6 @@ class GpuField:
         """What games are played with, ended and dealt anew."""
         tables = (self._tables, self._kinds, self._seed, self.habits, self._finished)
         return (self._games, self._seen, self._desks, self.samples, *tables)
-
-    def parts(self) -> dict[str, Callable[[], object]]:
-        """What a round consists of, for a clock."""
-        outputs = self.judge()
-        return {
-            "imagining": self._wonder,
-            "walking down": self._look,
-            "spreading": self._spread,
-            "spreading and the network": self.judge,
-            "taking home": lambda: self._take_home(outputs),
-        }
-
-    def first_look(self) -> tuple[Array, Array, Array, Array]:
-        """How each game's decision begins, for a comparison with a CPU.
-
-        The world that is imagined, as words; its features, and how many there are; the outputs. A
-        game for which no world was found has no features.
-        """
-        self._wonder()
-        self._look()
-        outputs = self.judge()
-        counts = self._desks.copy_to_host()["features"]
-        return self._worlds.T.get(), self._active.get(), counts, outputs.get()  # type: ignore[attr-defined]
 
     def finished(self) -> int:
         """Games played to their end."""
