@@ -291,7 +291,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 @pytest.mark.usefixtures("installed")
 @MAKERS
 def test_an_installed_package_brings_its_bots_along(make: Any) -> None:
-    assert {"ketut", "plain", "gone", "lost"} == set(bot_codes()) - set(OWN)
+    assert {"ketut", "plain", "gone", "lost"} <= set(bot_codes()) - set(OWN)
     assert "other" not in bot_codes()
     assert len(bot_codes()) == len(set(bot_codes()))
     assert type(make("plain")).__name__ == "Plain"
