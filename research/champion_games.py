@@ -15,6 +15,7 @@ from bali.rules import (
     score_sheet,
     set_table,
     warm_up,
+    win_shares,
 )
 from bali.rules.cards import COLOR_NAMES, SHRINE
 from bali.rules.ending import PLACE, TOTAL
@@ -64,8 +65,7 @@ class ChampionSelfPlay:
     ) -> GameSummary:
         sheet = score_sheet(end)[0].tolist()
         seats = range(int(end.players))
-        winners = sum(row[PLACE] == 1 for row in sheet)
-        shares = tuple((row[PLACE] == 1) / winners for row in sheet)
+        shares = tuple(win_shares([row[PLACE] for row in sheet]).tolist())
         return GameSummary(
             players=int(end.players),
             oracle=bool(end.oracle),

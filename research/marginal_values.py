@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from bali.rules import State, score_sheet
-from bali.rules.cards import GOODS, MAJORITY, NOBODY, PLAYABLE, PRIEST, SHRINE, STONEMASON
+from bali.rules import State, majority, score_sheet
+from bali.rules.cards import GOODS, PLAYABLE, PRIEST, SHRINE, STONEMASON
 from research.evaluation import PositionEvaluator
 from research.game_summary import MarginalValue
 from research.position_changes import (
@@ -91,12 +91,8 @@ def effect_on_majority(before: State, after: State, seat: int, kind: int) -> str
     return "gained" if has == seat else "broken"
 
 
-def holder_of(world: State, kind: int) -> int:
-    """Who has the majority, as in `rules.scoring`, which only the kernel can call."""
-    counts = world.table[: world.players, kind].tolist()
-    most = max(counts)
-    alone = most >= MAJORITY and counts.count(most) == 1
-    return counts.index(most) if alone else NOBODY
+def holder_of(world: State, kind: int) -> int | None:
+    return majority(world.table[: world.players, kind].tolist())
 
 
 def in_hand(group: str) -> str:

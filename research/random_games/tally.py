@@ -4,10 +4,17 @@ from typing import Annotated, Final
 
 import numpy as np
 
-from bali.rules.actions import count_bits
 from bali.rules.cards import MAX_PLAYERS, STONEMASON
 from bali.rules.compiled import compiled, entry
-from bali.rules.ending import SOURCES, goods_score, place, score, shrine_score, stone_score
+from bali.rules.ending import (
+    SOURCES,
+    goods_score,
+    score,
+    shrine_score,
+    stone_score,
+    win_share,
+    winners_of,
+)
 from bali.rules.playout import play_out
 from bali.rules.records import Array, Record, record_dtype
 from bali.rules.rng import mixed
@@ -81,25 +88,14 @@ def count_game(tally: Tally, state: State, decisions: int) -> None:
     tally.shortest = min(tally.shortest, decisions)
     tally.longest = max(tally.longest, decisions)
     tally.checksum += game_mark(state, decisions)
-    count_winners(tally, state)
+    winners = winners_of(state)
     for seat in range(state.players):
+        tally.wins[seat] += int(WHOLE_WIN * win_share(winners, seat))
         tally.points[seat, 0] += state.priest_points[seat]
         tally.points[seat, 1] += state.shrine_points[seat]
         tally.points[seat, 2] += shrine_score(state, seat)
         tally.points[seat, 3] += stone_score(state, seat)
         tally.points[seat, 4] += goods_score(state, seat)
-
-
-@compiled
-def count_winners(tally: Tally, state: State) -> None:
-    winners = 0
-    for seat in range(state.players):
-        if place(state, seat) == 1:
-            winners |= 1 << seat
-    share = WHOLE_WIN // count_bits(winners)
-    for seat in range(state.players):
-        if winners >> seat & 1:
-            tally.wins[seat] += share
 
 
 @compiled

@@ -10,7 +10,8 @@ from bali import Game
 from bali.cli.hint_reasons import reasons
 from bali.cli.voice import voice_for
 from bali.play.events import Gained, GameEnded, RowDrawn, Scored
-from bali.play.gains import ANOTHER_GOOD, Gain, gains, majority, rows_that_score
+from bali.play.gains import ANOTHER_GOOD, Gain, gains, rows_that_score
+from bali.rules import majority
 from bali.rules.cards import GOOD_NAMES
 from tests.positions import AYU, KETUT, Position
 

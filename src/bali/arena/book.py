@@ -9,6 +9,7 @@ import numpy as np
 from bali.arena.contest import Contest
 from bali.arena.fixture import fixture_of
 from bali.arena.result import GameResult
+from bali.rules import win_shares
 from bali.rules.records import Array
 
 
@@ -92,14 +93,13 @@ class Book:
 
 
 def count_seats(row: Array, seats: tuple[int, ...], game: GameResult) -> None:
-    winners = game.places.count(1)
+    shares = win_shares(game.places)
     for seat, bot in enumerate(seats):
         row["seats"][0, bot] += 1
         row["places"][0, bot] += game.places[seat]
         row["decisions"][0, bot] += game.decisions[seat]
         row["seconds"][0, bot] += game.seconds[seat]
-        if game.places[seat] == 1:
-            row["share"][0, bot] += 1 / winners
+        row["share"][0, bot] += shares[seat]
         if game.scores is not None:
             others = game.scores[:seat] + game.scores[seat + 1 :]
             row["margin"][0, bot] += game.scores[seat] - max(others)

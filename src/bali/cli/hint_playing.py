@@ -6,9 +6,10 @@ from typing import Final
 from bali.cli.hint_stones import cost, shrine_lost
 from bali.cli.voice import Voice, listed
 from bali.cli.words import card_word, counted, kind_words
-from bali.play.gains import counts_of, majority, rows_that_score
+from bali.play.gains import counts_of, rows_that_score
 from bali.play.prospects import viewer_of
 from bali.play.view import View
+from bali.rules import majority
 from bali.rules.cards import GOOD_NAMES, HAND_CARDS, ROWS, SHRINE_PRICE, SHRINE_VALUE
 
 ORDINALS: Final = (

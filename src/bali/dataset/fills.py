@@ -7,6 +7,7 @@ import pyarrow as pa
 
 from bali.dataset.batch import Batch
 from bali.dataset.column import ends, lists, words
+from bali.rules import win_shares
 from bali.rules.cards import NO_CARD
 from bali.rules.records import Array
 
@@ -52,9 +53,7 @@ def hidden_altar(batch: Batch) -> Any:
 
 
 def win_share(batch: Batch) -> Array:
-    """A shared victory is split."""
-    won = batch.places == 1
-    return batch.of_seat(won / won.sum(axis=1, keepdims=True))
+    return batch.of_seat(win_shares(batch.places))
 
 
 def margin(batch: Batch) -> Array:

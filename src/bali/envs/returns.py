@@ -4,7 +4,7 @@ import numpy as np
 
 from bali.rules.compiled import compiled
 from bali.rules.doors import array_of
-from bali.rules.ending import place
+from bali.rules.ending import win_share, winners_of
 from bali.rules.notice import door
 from bali.rules.records import Array
 from bali.rules.state import State
@@ -16,12 +16,9 @@ def fill_returns(state: State, returns: Array) -> None:
 
     Who has not won has -1 with two players, -1/2 with three, -1/3 with four.
     """
-    winners = 0
+    winners = winners_of(state)
     for seat in range(state.players):
-        returns[seat] = 1.0 if place(state, seat) == 1 else 0.0
-        winners += int(returns[seat])
-    for seat in range(state.players):
-        share = returns[seat] / winners
+        share = win_share(winners, seat)
         returns[seat] = (state.players * share - 1.0) / (state.players - 1.0)
 
 

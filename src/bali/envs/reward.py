@@ -3,6 +3,7 @@
 from typing import Final
 
 from bali.rules.compiled import compiled
+from bali.rules.ending import first_places, win_share
 from bali.rules.records import Array
 
 REWARDS: Final = ("win", "place", "margin")
@@ -15,18 +16,10 @@ MARGIN: Final = 2
 @compiled
 def reward_of(kind: int, seat: int, players: int, points: Array, places: Array) -> float:
     if kind == WIN:
-        return win_share(seat, players, places)
+        return win_share(first_places(places, players), seat)
     if kind == PLACE:
         return place_share(seat, players, places)
     return float(margin(seat, players, points))
-
-
-@compiled
-def win_share(seat: int, players: int, places: Array) -> float:
-    """1 for the winner; who wins together shares it."""
-    if places[seat] != 1:
-        return 0.0
-    return 1 / sharing(seat, players, places)
 
 
 @compiled

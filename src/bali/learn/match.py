@@ -14,6 +14,7 @@ from bali.arena.guard import Guard
 from bali.arena.result import GameResult
 from bali.errors import UnknownBot
 from bali.learn.yardsticks import YARDSTICKS
+from bali.rules import win_shares
 
 DEALS: Final = 25
 """Each is played from both seats, against each yardstick."""
@@ -78,7 +79,6 @@ def wins(contest: Contest, played: Iterable[GameResult], other: int) -> float:
     won = 0.0
     for result in played:
         seats = fixture_of(contest, result.game).seats
-        place = result.places[seats.index(NETWORK)]
-        if other in seats and place == 1:
-            won += 1 / result.places.count(1)
+        if other in seats:
+            won += float(win_shares(result.places)[seats.index(NETWORK)])
     return won

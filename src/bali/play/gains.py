@@ -1,12 +1,13 @@
 """What a scoring would bring everybody (phase 4), read off a View."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from bali.play.view import View
-from bali.rules.cards import GOOD_NAMES, MAJORITY, ROW_LENGTH
+from bali.rules import majority
+from bali.rules.cards import GOOD_NAMES, ROW_LENGTH
 
 ANOTHER_GOOD: Final = "another good"
 """A substitute for the scored good, which has run out: the player may choose one, or none (R6)."""
@@ -23,12 +24,6 @@ class Gain(msgspec.Struct, frozen=True):
     """"stone", "point", "point or stone", a good, or "another good", which may be declined."""
     majority: bool
     """Whether the majority's extra is in it."""
-
-
-def majority(counts: Sequence[int]) -> int | None:
-    """The seat with strictly the most, and at least 2."""
-    most = max(counts)
-    return counts.index(most) if most >= MAJORITY and counts.count(most) == 1 else None
 
 
 def counts_of(kind: str, view: View) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Final
 
 import msgspec
 
-from bali.play.gains import Gain, counts_of, gains, majority
+from bali.play.gains import Gain, counts_of, gains
 from bali.play.view import PlayerView, View
+from bali.rules import majority
 from bali.rules.cards import HAND_CARDS, ROW_LENGTH, ROWS, SHRINE_PRICE
 
 

@@ -12,10 +12,12 @@ from bali.rules.doors import (
     deal,
     finish,
     legal_actions,
+    majority,
     observe,
     price_for,
     sample_world,
     score_sheet,
+    win_shares,
 )
 from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
@@ -39,6 +41,7 @@ __all__ = [
     "deal",
     "finish",
     "legal_actions",
+    "majority",
     "observe",
     "one",
     "price_for",
@@ -49,4 +52,5 @@ __all__ = [
     "state_from",
     "states",
     "warm_up",
+    "win_shares",
 ]

@@ -4,20 +4,24 @@ Python holds a game as a `State`, the record of an array of one, and hands that 
 Numba takes arrays thirty times faster than records.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 from bali.errors import BadObservation, NoSuchSeat
 from bali.rules.cards import GOODS, NOBODY
 from bali.rules.checks import check_seed, is_whole
-from bali.rules.ending import SHEET_COLUMNS, fill_sheet
+from bali.rules.ending import SHEET_COLUMNS, fill_sheet, first_places, win_share
 from bali.rules.goods import price
 from bali.rules.notice import door
 from bali.rules.observing import redact
 from bali.rules.playout import play_out
 from bali.rules.records import Array
 from bali.rules.rng import set_seed
+from bali.rules.scoring import majority as majority_of
 from bali.rules.setup import begin_game, deal_cards
-from bali.rules.state import SPECTATOR, State, copy_of
+from bali.rules.state import SPECTATOR, State, copy_of, states
 from bali.rules.transition import carry_out, legal_mask
 from bali.rules.worlds import fill_in
 
@@ -137,3 +141,37 @@ def score_sheet(state: State) -> tuple[Array, Array]:
     values = np.zeros(GOODS, np.int64)
     _fill_sheet(array_of(copy_of(state)), sheet, values)
     return sheet, values
+
+
+@door
+def _share_wins(places: Array, shares: Array) -> None:
+    players = places.shape[1]
+    for game in range(places.shape[0]):
+        winners = first_places(places[game], players)
+        for seat in range(players):
+            shares[game, seat] = win_share(winners, seat)
+
+
+def win_shares(places: ArrayLike) -> Array:
+    """Return each seat's part of the win, from the places by seat: of a game, or one in each row.
+
+    The seats in first place share it equally.
+    """
+    games = np.ascontiguousarray(places, np.int64)
+    shares = np.empty(games.shape)
+    _share_wins(games.reshape(-1, games.shape[-1]), shares.reshape(-1, games.shape[-1]))
+    return shares
+
+
+@door
+def _majority(games: Array, kind: int) -> int:
+    return majority_of(games[0], kind)
+
+
+def majority(counts: Sequence[int]) -> int | None:
+    """Return the seat with the majority of a kind, from its cards by seat; None if none has it."""
+    games = states(1)
+    games["players"] = len(counts)
+    games["table"][0, : len(counts), 0] = counts
+    holder = _majority(games, 0)
+    return None if holder == NOBODY else holder

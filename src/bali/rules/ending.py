@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bali.rules.actions import count_bits
 from bali.rules.cards import (
     GOODS,
     SHRINE,
@@ -93,6 +94,32 @@ def place(state: State, seat: int) -> int:
         if standing(state, other) > own:
             better += 1
     return better + 1
+
+
+@compiled
+def winners_of(state: State) -> int:
+    """Return the seats in first place, one bit each."""
+    winners = 0
+    for seat in range(state.players):
+        if place(state, seat) == 1:
+            winners |= 1 << seat
+    return winners
+
+
+@compiled
+def first_places(places: Array, players: int) -> int:
+    """Return the same, given the places by seat."""
+    winners = 0
+    for seat in range(players):
+        if places[seat] == 1:
+            winners |= 1 << seat
+    return winners
+
+
+@compiled
+def win_share(winners: int, seat: int) -> float:
+    """Return the seat's part of the win, which the seats in first place share equally."""
+    return 1.0 / count_bits(winners) if winners >> seat & 1 else 0.0
 
 
 @compiled

@@ -3,7 +3,7 @@
 from bali.bots.search.mind import Mind, Wishes
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.compiled import compiled
-from bali.rules.ending import place, score
+from bali.rules.ending import score, win_share, winners_of
 from bali.rules.playout import random_action
 from bali.rules.records import Array
 from bali.rules.state import OVER, State
@@ -27,12 +27,9 @@ def judge_by_playout(
 @compiled
 def judge_outcome(world: State, mind: Wishes, judgement: Array) -> None:
     """Shares of the victory and margins as the scores are, and what this mind makes of them."""
-    winners = 0
+    winners = winners_of(world)
     for seat in range(world.players):
-        judgement[WIN, seat] = 1.0 if place(world, seat) == 1 else 0.0
-        winners += int(judgement[WIN, seat])
-    for seat in range(world.players):
-        judgement[WIN, seat] /= winners
+        judgement[WIN, seat] = win_share(winners, seat)
         judgement[MARGIN, seat] = margin(world, seat)
         judgement[VALUE, seat] = value(mind, judgement[WIN, seat], judgement[MARGIN, seat])
 
