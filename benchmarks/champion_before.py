@@ -40,10 +40,9 @@ from bali.rules import (
     apply,
     deal,
     observe,
-    rehearse_game,
+    precompile,
     score_sheet,
     set_table,
-    warm_up,
 )
 from bali.rules.actions import PASS
 from bali.rules.ending import PLACE, TOTAL
@@ -189,7 +188,7 @@ def main() -> None:
     match = match_of(given)
     deals = read_deals(given.file, match, PlayedDeal)
     if given.minutes > 0:
-        warm_up(rehearse_game)
+        precompile()
         ChampionBot("1", 0)  # compiled once, the processes load it
         append_deals(given.file, deals, partial(play_deal, match), given.minutes, given.jobs)
     require_interval(given.file, deals)

@@ -35,7 +35,7 @@ from machine import machine
 from bali.arena.fixture import seed_from
 from bali.arena.intervals import share_interval, student
 from bali.bots.champion.bot import ChampionBot
-from bali.rules import apply, deal, observe, rehearse_game, score_sheet, set_table, warm_up
+from bali.rules import apply, deal, observe, precompile, score_sheet, set_table
 from bali.rules.actions import PASS
 from bali.rules.ending import PLACE, TOTAL
 from bali.rules.state import OVER, RECEIVE
@@ -126,7 +126,7 @@ def main() -> None:
     match = match_of(given)
     deals = read_deals(given.file, match, PlayedDeal)
     if given.before is not None:
-        warm_up(rehearse_game)
+        precompile()
         compiling = msgspec.structs.replace(match, simulations=2)  # once, the processes load it
         play_game(compiling, 0, 0, given.before)
         play_one = partial(play_deal, match, given.before)

@@ -20,9 +20,9 @@ from machine import machine
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bali import Game
-from bali.rules import apply, copy_of, legal_actions, observe, sample_world, states, warm_up
+from bali.rules import apply, copy_of, legal_actions, observe, precompile, sample_world, states
 from research.random_games.config import SimulationConfig
-from research.random_games.simulation import precompile_simulation
+from research.random_games.simulation import play_one_game
 from research.random_games.tally import play_games, tallies
 
 GAMES = 4_000
@@ -159,7 +159,7 @@ def start_up_times() -> dict[str, float]:
 
 
 def main() -> None:
-    warm_up(precompile_simulation)
+    precompile(play_one_game)
     legal_actions(Game.new(seed=1).state())
     one = games_per_second(SimulationConfig(GAMES, 2))
     figures = {

@@ -39,10 +39,9 @@ from bali.rules import (
     deal,
     legal_actions,
     observe,
-    rehearse_game,
+    precompile,
     set_table,
     state_from,
-    warm_up,
 )
 from bali.rules.actions import PASS
 from bali.rules.doors import array_of
@@ -153,7 +152,7 @@ def position_of(players: int, source: str, number: int, simulations: int) -> Pos
 
 
 def positions(wanted: int, simulations: int) -> list[Position]:
-    warm_up(rehearse_game)
+    precompile()
     champion()  # compiled once, the processes load it
     found: list[Position] = []
     with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:

@@ -4,8 +4,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
-from bali.server.warming import warm
 from docsite.places import ROOT
 from tests.server.running import killable
 from tests.web.chromium import chromium
@@ -21,7 +21,7 @@ QUALITY: Final = 86
 
 
 def main() -> None:
-    warm()
+    precompile_server()
     with TemporaryDirectory() as place:
         folder = Path(place)
         tables = database_url(f"sqlite:///{folder / 'tables.sqlite'}")

@@ -11,10 +11,9 @@ from bali.rules import (
     deal,
     legal_actions,
     observe,
-    rehearse_game,
+    precompile,
     score_sheet,
     set_table,
-    warm_up,
     win_shares,
 )
 from bali.rules.cards import COLOR_NAMES, SHRINE
@@ -33,7 +32,7 @@ class ChampionSelfPlay:
     """Plays all seats, then evaluates some of the positions."""
 
     def __init__(self, simulations: int, value_simulations: int) -> None:
-        warm_up(rehearse_game)
+        precompile()
         self._bot = champion_bot(simulations)
         self._evaluator = PositionEvaluator(value_simulations)
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 import bali
 import research
 from scripts.symbol_names import anonymous_ir, anonymous_ptx
-from tests.compiling import FIRST, OTHERS, rehearse
+from tests.compiling import FIRST, OTHERS, call
 from tests.cuda.compiling import compile_to_ptx
 from tests.cuda.launches import recorded_launches
 
@@ -52,9 +52,9 @@ def write_file(folder: Path, name: str, signature: object, text: str) -> None:
     (folder / f"{name}-{short}.txt").write_text(text + "\n")
 
 
-def write_ir(folder: Path, rehearsal: Any) -> None:
+def write_ir(folder: Path, function: Any) -> None:
     """Compile what a part of the package needs, and write all that is compiled by then."""
-    rehearse(rehearsal)
+    call(function)
     for found in entry_points():
         for signature in found.signatures:
             text = anonymous_ir(found.inspect_llvm(signature))
@@ -82,8 +82,8 @@ def check_complete(folder: Path) -> None:
 def main(folder: Path) -> None:
     unfinished = folder.with_name(f"{folder.name}.unfinished")
     unfinished.mkdir(parents=True)
-    for rehearsal in FIRST:
-        rehearse(rehearsal)
+    for function in FIRST:
+        call(function)
     with get_context("fork").Pool() as pool:
         pool.map(partial(write_ir, unfinished), OTHERS, chunksize=1)
     write_ptx(unfinished)

@@ -88,7 +88,7 @@ def install(purpose: str) -> None:
 
 def precompile_kernel() -> None:
     """Compile the rules during set-up, so that the first game starts at once."""
-    subprocess.run([str(BIN / "python"), "-m", "bali.server.warming"], check=False)
+    subprocess.run([str(BIN / "python"), "-m", "bali.server.precompile"], check=False)
 
 
 def write_stamps(purpose: str) -> None:

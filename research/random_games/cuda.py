@@ -11,7 +11,7 @@ from bali.rules.notice import say
 from bali.rules.playout import play_out
 from bali.rules.records import Array
 from bali.rules.setup import deal_cards
-from bali.rules.state import STATE
+from bali.rules.state import STATE, State
 from research.random_games.config import Progress, SimulationConfig
 from research.random_games.tally import TALLY, Tally, play_games, sum_of, tallies
 
@@ -56,7 +56,7 @@ def kernels() -> tuple[Any, Any, Any]:
     return (cuda, *_kernels(cuda))
 
 
-def precompile_gpu() -> None:
+def play_games_once(_: State) -> None:
     cuda_module()
     say("bali: compiling the rules for the GPU, some ten seconds ...")
     # Enough games to fill a GPU: Numba warns of anything less.

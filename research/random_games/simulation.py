@@ -7,11 +7,10 @@ from itertools import islice
 
 import numpy as np
 
-from bali.rules import set_table, states, warm_up
-from bali.rules.cards import BLUE, RED
+from bali.rules import State, precompile, states
 from bali.rules.records import Array
 from research.random_games.config import Progress, SimulationConfig
-from research.random_games.cuda import play_on_gpu, precompile_gpu
+from research.random_games.cuda import play_games_once, play_on_gpu
 from research.random_games.summary import Summary, summary_of
 from research.random_games.tally import Tally, play_games, sum_of, tallies
 
@@ -22,7 +21,7 @@ CHUNK = 4096
 def prepare(config: SimulationConfig) -> None:
     """Check the configuration, and compile what it needs."""
     config.check()
-    warm_up(precompile_gpu if config.device == "cuda" else precompile_simulation)
+    precompile(play_games_once if config.device == "cuda" else play_one_game)
 
 
 def simulate(config: SimulationConfig, progress: Progress = lambda _: None) -> Summary:
@@ -34,10 +33,9 @@ def simulate(config: SimulationConfig, progress: Progress = lambda _: None) -> S
     return summary_of(config, tally, time.perf_counter() - start)
 
 
-def precompile_simulation() -> None:
-    table = states(1)
-    table[0] = set_table((RED, BLUE), oracle=False, demon=False)
-    play_games(tallies(1), table, states(1), np.uint64(0), 0, 1, 1)
+def play_one_game(_: State) -> None:
+    config = SimulationConfig(games=1)
+    _play_chunk(config, config.table(), 0, 1)
 
 
 def play_on_threads(config: SimulationConfig, progress: Progress) -> Tally:

@@ -6,12 +6,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bali.server.warming import warm
+from bali.server.precompile import precompile_server
 from tests.behaviour import losses, messages, observations, searches, self_play, storage
 
 
 def messages_of_a_server() -> dict[str, Any]:
-    warm()
+    precompile_server()
     with TemporaryDirectory() as folder:
         return messages.make(Path(folder))
 

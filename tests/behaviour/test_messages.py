@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from bali.server.warming import warm
+from bali.server.precompile import precompile_server
 from tests.behaviour import messages, storage
 from tests.behaviour.differences import check_same
 from tests.behaviour.renames import renames
@@ -17,7 +17,7 @@ MESSAGE_TYPES: Final = {"lobby", "snapshot", "happened", "past", "advice", "refu
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    warm()
+    precompile_server()
     with messages.seeded_server(tmp_path_factory.mktemp("server")) as started:
         yield started
 

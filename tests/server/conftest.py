@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
-from bali.server.warming import warm
 from tests.programs import require_postgres
 from tests.server.postgres import OFF, postgres
 from tests.server.running import Running, ServerLog, listening_to_logs, running
@@ -22,7 +22,7 @@ _numbers = itertools.count(1)
 
 @pytest.fixture(scope="session")
 def server_log() -> Iterator[ServerLog]:
-    warm()
+    precompile_server()
     with listening_to_logs() as log:
         yield log
 

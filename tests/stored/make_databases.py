@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bali import Game
+from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
-from bali.server.warming import warm
 from tests.games import finished_game
 from tests.server.conftest import _create
 from tests.server.finding import found
@@ -240,7 +240,7 @@ def write(out: Path, name: str, data: bytes, kind: str, described: dict[str, Any
 
 
 if __name__ == "__main__":
-    warm()
+    precompile_server()
     target = Path(sys.argv[1])
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:

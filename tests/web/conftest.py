@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
-from bali.server.warming import warm
 from tests.programs import require_browser, require_page
 from tests.server.running import Killable, killable
 from tests.web.chromium import chromium
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killable]:
     require_page()
-    warm()
+    precompile_server()
     folder = tmp_path_factory.mktemp("server")
     with killable(database_url(f"sqlite:///{folder / 'tables.sqlite'}"), folder) as found:
         yield found

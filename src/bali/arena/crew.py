@@ -10,8 +10,7 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 from bali.arena.guard import START_UP, Guard
 from bali.arena.schedule import Result, Schedule
 from bali.errors import BadSetup, UnknownBot
-from bali.rules import rehearse_game, score_sheet, set_table, warm_up
-from bali.rules.cards import BLUE, RED
+from bali.rules import precompile
 
 LOOK_EVERY: Final = 0.1
 """Seconds between two looks at who is thinking."""
@@ -21,12 +20,6 @@ MOST_JOBS: Final = 1024
 
 Told_co = TypeVar("Told_co", covariant=True)
 """What is told of a game."""
-
-
-def rehearse_arena() -> None:
-    """What the workers need of the rules: compiled once, here, they find it ready."""
-    rehearse_game()
-    score_sheet(set_table((RED, BLUE), oracle=False, demon=False))
 
 
 def check_jobs(jobs: int) -> None:
@@ -77,7 +70,7 @@ class LocalCrew(Generic[Result]):
         self._pace = Pace()
 
     def __enter__(self) -> Self:
-        warm_up(rehearse_arena)
+        precompile()
         try:
             # One first: what it has to compile, the others find ready.
             first = self._add_guard()

@@ -10,7 +10,7 @@ from bali.bots.question import choices_of
 from bali.bots.search.thinking import CONTRADICTION, world_seeds
 from bali.errors import BadObservation
 from bali.play.action import ALL_ACTIONS, Action
-from bali.rules import ACTIONS, State, states
+from bali.rules import ACTIONS, State, precompile, states
 from bali.rules.checks import SEEDS
 from bali.rules.doors import array_of
 
@@ -25,6 +25,7 @@ class GreedyBot:
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._worlds = states(2)
         self._worth = np.zeros(ACTIONS)
+        precompile(self.choose)
 
     def choose(self, seen: State) -> Action:
         choices_of(seen)

@@ -14,9 +14,9 @@ from bali.dataset.about import KEY, About
 from bali.dataset.batch import batch_of
 from bali.dataset.columns import COLUMNS
 from bali.dataset.journal import Journal
-from bali.dataset.retracing import rehearse_retracing
+from bali.dataset.retracing import retrace_once
 from bali.errors import BadResults
-from bali.rules import warm_up
+from bali.rules import precompile
 
 GAMES_AT_ONCE: Final = 250
 """A row group: some ten thousand rows."""
@@ -31,7 +31,7 @@ def write_parquet(
     out: Path, journal: Journal, games: int, progress: Callable[[int], None] = lambda _: None
 ) -> None:
     """Make the dataset of the first games of a journal; progress is told how many are done."""
-    warm_up(rehearse_retracing)
+    precompile(retrace_once)
     series = journal.series
     schema = schema_of(About(series, games))
     with _whole(out) as part, pq.ParquetWriter(part, schema, compression="zstd") as writer:

@@ -6,8 +6,7 @@ import numpy as np
 
 from bali.dataset.series import Series
 from bali.errors import BadResults
-from bali.rules import ACTIONS, deal, score_sheet, set_table, states
-from bali.rules.cards import BLUE, RED
+from bali.rules import ACTIONS, State, score_sheet, states
 from bali.rules.ending import PLACE, TOTAL
 from bali.rules.notice import door
 from bali.rules.observing import redact
@@ -57,11 +56,9 @@ def retrace(series: Series, game: int, actions: Array) -> Course:
     return Course(moments[:count], seen, legal, sheet[:, TOTAL], sheet[:, PLACE])
 
 
-def rehearse_retracing() -> None:
-    """What the writing of a dataset needs, compiled."""
-    moments, seen, legal = states(2), states(1), np.zeros(1, np.int64)
-    table = set_table((RED, BLUE), oracle=False, demon=False)
-    deal(table, seed=0)
-    moments[0] = table
-    _retrace(moments, seen, legal, np.zeros(1, np.int64))
-    score_sheet(table)
+def retrace_once(seen: State) -> None:
+    """Call every Python entry point of `retrace`."""
+    moments = states(2)
+    moments[0] = seen
+    _retrace(moments, states(1), np.zeros(1, np.int64), np.zeros(1, np.int64))
+    score_sheet(seen)

@@ -148,13 +148,3 @@ def _whole(action: Any) -> int:
         return index(action)
     except TypeError:
         raise NoSuchAction(f"an action is a whole number, not {action!r}") from None
-
-
-def rehearse_one_game() -> None:
-    """What the environments of one game need."""
-    game = OneGame(2, illegal="random")
-    game.deal(0)
-    game.shown(0)
-    while game.legal:
-        game.play(game.meant(0))
-    game.counted()

@@ -15,7 +15,7 @@ from bali.envs.resampling import as_in
 from bali.envs.returns import returns_of
 from bali.errors import BadSetup
 from bali.play.action import ACTION_TEXTS
-from bali.rules import ACTIONS, rehearse_game, sample_world, warm_up
+from bali.rules import ACTIONS, precompile, sample_world
 from bali.rules.cards import (
     CARD_NAMES,
     CARDS_OF_KIND,
@@ -84,7 +84,7 @@ class BaliGame(SpielGame):  # type: ignore[misc]
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
             raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
         self.oracle = bool(chosen["oracle"])
-        warm_up(rehearse_game)
+        precompile()
         self._set_table = DrawnGame.new(players, self.oracle, bool(chosen["demon"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,

@@ -33,10 +33,9 @@ from bali.rules import (
     copy_of,
     legal_actions,
     observe,
-    rehearse_game,
+    precompile,
     set_table,
     state_from,
-    warm_up,
 )
 from bali.rules import deal as deal_by_seed
 from bali.rules.cards import COLOR_NAMES
@@ -267,5 +266,5 @@ class Game:
 
 
 def _table(players: Sequence[Player], oracle: bool, demon: bool) -> State:
-    warm_up(rehearse_game)
+    precompile()
     return set_table([COLOR_NAMES.index(player.color) for player in players], oracle, demon)

@@ -19,9 +19,9 @@ from bali.rules.doors import (
     score_sheet,
     win_shares,
 )
+from bali.rules.precompile import precompile
 from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
-from bali.rules.warming import rehearse_game, warm_up
 
 RULES_VERSION: Final = "2"
 """Another one whenever other actions are legal, or the same actions lead to another game.
@@ -44,13 +44,12 @@ __all__ = [
     "majority",
     "observe",
     "one",
+    "precompile",
     "price_for",
-    "rehearse_game",
     "sample_world",
     "score_sheet",
     "set_table",
     "state_from",
     "states",
-    "warm_up",
     "win_shares",
 ]

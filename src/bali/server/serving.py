@@ -13,10 +13,10 @@ from bali.server.database import open_database
 from bali.server.database_lock import database_lock
 from bali.server.http_protocol import LimitedHttpProtocol
 from bali.server.logs import set_up_logs
+from bali.server.precompile import precompile_server
 from bali.server.running_server import note_server
 from bali.server.settings import Settings
 from bali.server.transport_limits import allowed_connections
-from bali.server.warming import warm
 from bali.server.websocket_protocol import LimitedWebSocketProtocol
 
 
@@ -35,7 +35,7 @@ def serve(
         asyncio.run(check_database(settings))
         note_server(settings.database, address_of(settings.listens_on, port))
         on_start()
-        warm()
+        precompile_server()
         with settings.metrics.serving():
             app = create_app(settings, lock)
             uvicorn.run(app, host=settings.listens_on, port=port, **options(settings))

@@ -158,7 +158,7 @@ def search_with_opinions(tree: Tree, observed: Array, opinions: Opinions, count:
     return True
 
 
-def rehearse_doors() -> None:
+def compile_doors() -> None:
     """All of the above, compiled."""
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)

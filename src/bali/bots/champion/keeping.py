@@ -12,8 +12,8 @@ from bali.bots.champion.network import Weights
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
-from bali.bots.search.following import Following, following, kept_root, rehearse_following
-from bali.bots.search.tree import ROOT
+from bali.bots.search.following import Following, following, kept_root
+from bali.bots.search.tree import ROOT, ROOT_KEY
 from bali.rules import State
 
 ROOM: Final = 6
@@ -33,10 +33,9 @@ class KeepingThinker(ChampionThinker):
             self._last = None  # another budget may have another answer
         super().change_budget(budget)
 
-    @staticmethod
-    def rehearsal() -> None:
-        ChampionThinker.rehearsal()
-        rehearse_following()
+    def search_once(self, seen: State) -> None:
+        super().search_once(seen)
+        kept_root(self._trees[0], following(seen, 0, ROOT_KEY).key)
 
     def mind(self) -> ChampionMind:
         """How the champion thinks when it plays."""

@@ -6,13 +6,12 @@ import numpy as np
 
 from bali.bots.champion.coming import row_seeds
 from bali.bots.champion.mind import ChampionMind
-from bali.bots.champion.network import Network, Weights, blank_network, network_of
+from bali.bots.champion.network import Network, Weights, network_of
 from bali.bots.champion.searching import search_with_network
 from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings, surer
-from bali.bots.search.thinking import Thinker, rehearse_search
-from bali.bots.search.tree import ROOT
+from bali.bots.search.thinking import Thinker
 from bali.rules import State
 from bali.rules.cards import MIN_PLAYERS
 from bali.rules.records import Array
@@ -56,10 +55,6 @@ class ChampionThinker(Thinker):
     def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
         rows = np.uint64(row_seeds(seen, seed, thread))
         super()._search(thread, seen, seed, mind._replace(rows=rows), started)
-
-    @staticmethod
-    def rehearsal() -> None:
-        rehearse_search(search_with_network, ChampionMind(blank_network()), ROOT)
 
     def told(self, findings: Findings) -> Findings:
         return surer(findings, SURENESS)

@@ -12,15 +12,12 @@ from bali.bots.search.seeing import act, pass_forced
 from bali.bots.search.tree import (
     NO_NODE,
     ROOT,
-    ROOT_KEY,
     Tree,
     is_full,
-    new_tree,
     place_of,
     visits_of,
 )
-from bali.rules import State, copy_of, deal, observe, set_table
-from bali.rules.cards import BLUE, RED
+from bali.rules import State, copy_of
 from bali.rules.doors import array_of
 from bali.rules.notice import door
 from bali.rules.observing import redact
@@ -71,10 +68,3 @@ def kept_root(tree: Tree, key: np.uint64) -> int:
     if number == NO_NODE or is_full(tree) or visits_of(tree.nodes[number]) > MOST_KEPT:
         return ROOT
     return number
-
-
-def rehearse_following() -> None:
-    """All of the above, compiled."""
-    state = set_table((RED, BLUE), oracle=False, demon=False)
-    deal(state, seed=0)
-    kept_root(new_tree(1), following(observe(state, 0), 0, ROOT_KEY).key)

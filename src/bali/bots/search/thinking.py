@@ -17,8 +17,7 @@ from bali.bots.search.mind import PERFECT
 from bali.bots.search.searching import search
 from bali.bots.search.tree import ROOT, new_tree
 from bali.errors import BadObservation, BadSetup, SearchStopped
-from bali.rules import State, apply, deal, observe, set_table, warm_up
-from bali.rules.cards import BLUE, RED
+from bali.rules import State, precompile
 from bali.rules.doors import array_of
 from bali.rules.records import Array
 
@@ -47,7 +46,7 @@ class Thinker:
         nodes = min(decisions * share + 1, MOST_NODES)
         self._trees = [new_tree(nodes) for _ in range(threads)]
         self._roots = [ROOT] * threads
-        warm_up(self.rehearsal)
+        precompile(self.search_once)
 
     def change_budget(self, budget: Budget) -> None:
         self._budget = budget
@@ -86,10 +85,9 @@ class Thinker:
         """Some simulations on a thread; False if no world fits."""
         return search(self._trees[thread], observed, seeds, mind, first, count)
 
-    @staticmethod
-    def rehearsal() -> None:
-        """What the search needs, compiled."""
-        rehearse_search(search, PERFECT)
+    def search_once(self, seen: State) -> None:
+        """Call every Python entry point of this search."""
+        self.run(0, array_of(seen), np.uint64(0), self.mind(), 0, 1)
 
     def _search(self, thread: int, seen: State, seed: int, mind: Any, started: float) -> None:
         seeds = np.uint64(world_seeds(seen, seed, thread))
@@ -119,11 +117,3 @@ def world_seeds(seen: State, seed: int, thread: int) -> int:
     """
     salt = seed.to_bytes(8, "little") + thread.to_bytes(2, "little")
     return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2
-
-
-def rehearse_search(search: Callable[..., bool], mind: Any, *more: int) -> None:
-    """Search once, for what a search needs to be compiled; `more` is what else it is told."""
-    state = set_table((RED, BLUE), oracle=False, demon=False)
-    deal(state, seed=0)
-    apply(state, 0)
-    search(new_tree(2), array_of(observe(state, 0)), np.uint64(0), mind, 0, 1, *more)

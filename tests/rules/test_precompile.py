@@ -1,0 +1,83 @@
+"""What was compiled ahead leaves nothing to compile later."""
+
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import gc
+from numba.core.dispatcher import Dispatcher
+from bali import Game
+from bali.arena.contest import Contest
+from bali.arena.contest_games import ContestGames
+from bali.arena.note import Note, Pen
+from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.registry import LEVEL_NAMES, make_bot
+from bali.bots.search.budget import Budget
+from bali.play.prospects import prospects
+from bali.rules import precompile
+from bali.server.precompile import precompile_server
+
+def compiled():
+    functions = [each for each in gc.get_objects() if isinstance(each, Dispatcher)]
+    entries = [each for each in functions if not each.targetoptions.get("no_cpython_wrapper")]
+    return {
+        (each.py_func.__module__, each.__name__, str(each.signatures))
+        for each in entries
+        if each.signatures
+    }
+
+def play(*codes):
+    players = max(2, len(codes))
+    for game in (Game.new(players), Game.new(players, oracle=True, demon=True, seed=1)):
+        bots = [make_bot(code, seed=0) for code in codes]
+        while game.actor is not None:
+            seat = game.actor
+            prospects(game.view(seat))
+            chosen = bots[seat].choose(game.observe(seat)) if codes else game.legal_actions()[-1]
+            game.play(chosen)
+        Game.from_record(game.record()).view(None)
+
+def play_contest():
+    bots = ("random", "greedy", "uct:8")
+    ContestGames(Contest(bots, oracle=True)).play(0, Pen(Note().memory))
+
+def advise():
+    ChampionThinker(Budget(simulations=8), threads=2).think(Game.new(4).observe(0), seed=0)
+"""
+GAME = "precompile()", "play()"
+SERVER = (
+    "precompile_server()",
+    "play('greedy', 'uct:8'); play('champion:8', *LEVEL_NAMES[:3]); play_contest(); advise()",
+)
+
+
+@pytest.mark.parametrize(("ahead", "use"), [GAME, SERVER], ids=["game", "server"])
+def test_precompile_leaves_nothing_to_compile(ahead: str, use: str) -> None:
+    steps = (
+        f"{ahead}; before = compiled(); assert before",
+        f"{use}; later = compiled() - before; assert not later, later",
+    )
+    program = "\n".join([PROGRAM, *steps])
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_precompile_calls_a_function_once() -> None:
+    program = """
+from bali.rules import precompile
+calls = []
+def use(seen): calls.append(seen.observer)
+class Bot:
+    def choose(self, seen): calls.append(seen.observer)
+precompile(use); precompile(use)
+precompile(Bot().choose); precompile(Bot().choose)
+assert [int(call) for call in calls] == [0, 0], calls
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
