@@ -12,6 +12,7 @@ import msgspec
 from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.errors import BadSetup
 from bali.files import write_whole
+from bali.json_lines import append_line, read_lines
 from bali.learn.tables import KINDS
 from bali.rules import RULES_VERSION
 from bali.runtime import usable_cores
@@ -55,13 +56,7 @@ class GameFolder:
 
     def games(self) -> Iterator[GameSummary]:
         """All that were finished; a line that a crash cut off is passed over."""
-        if not self._games.exists():
-            return
-        decoder = msgspec.json.Decoder(GameSummary)
-        with self._games.open("rb") as lines:
-            for line in lines:
-                if line.endswith(b"}\n"):
-                    yield decoder.decode(line)
+        return read_lines(self._games, GameSummary)
 
     def play(
         self, settings: Settings, games: int, jobs: int = 0, first: int = 0
@@ -76,13 +71,9 @@ class GameFolder:
         missing = [(kind, number) for number, kind in wanted if (kind, number) not in done]
         if not missing:
             return
-        with self._games.open("ab") as file:
-            if file.tell():
-                file.write(b"\n")  # after a line that may have been cut off
-            for summary in _played(settings, missing, jobs or usable_cores()):
-                file.write(msgspec.json.encode(summary) + b"\n")
-                file.flush()
-                yield summary
+        for summary in _played(settings, missing, jobs or usable_cores()):
+            append_line(self._games, summary)
+            yield summary
 
     def _begin(self, settings: Settings) -> None:
         self._settings.parent.mkdir(parents=True, exist_ok=True)

@@ -42,6 +42,20 @@ def remove_parts(folder: Path) -> None:
             part.unlink()
 
 
+def try_writing(path: Path) -> None:
+    """OSError if the file can't be written; what is there stays, and nothing is left behind."""
+    existed = path.exists()
+    with path.open("ab"):
+        pass
+    if not existed:
+        path.unlink()
+
+
+def reason(error: OSError) -> str:
+    """Return why, in a few words."""
+    return (error.strerror or str(error)).lower()
+
+
 def hold(file: IO[Any]) -> bool:
     """Keep an open file to oneself until it is closed; whether nobody else has it.
 

@@ -15,10 +15,10 @@ import pytest
 
 import bali
 from bali import Game, Record
-from bali.arena.lines import Lines
 from bali.arena.store import read_run
 from bali.dataset.journal import Index, Journal
 from bali.errors import BadResults
+from bali.json_lines import JsonLines
 from bali.learn.config import Config, config_from
 from bali.learn.log import LOG, last_logged
 from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
@@ -166,7 +166,7 @@ def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
 @needs_full_device
 def test_results_without_a_line_are_not_said_to_be_kept() -> None:
     full = Path("/dev/full")
-    with closing(Lines.create(full)) as lines, pytest.raises(BadResults) as refused:
+    with closing(JsonLines.create(full)) as lines, pytest.raises(BadResults) as refused:
         lines.add([{}])
     assert str(refused.value) == f"can't write {full}: no space left on device"
 

@@ -164,7 +164,7 @@ def test_a_full_disk_leaves_the_checkpoint_before_it(
     assert (tmp_path / CHECKPOINT).read_bytes() == before
 
 
-@pytest.mark.parametrize("function", ["save_weights", "add_to_log", "draw_if_possible"])
+@pytest.mark.parametrize("function", ["save_weights", "append_line", "draw_if_possible"])
 def test_what_is_full_after_the_checkpoint_is_told_with_that_one(
     function: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

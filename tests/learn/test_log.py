@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from bali.learn.log import LOG, add_to_log, read_log
+from bali.json_lines import append_line
+from bali.learn.log import LOG, read_log
 
 
 @pytest.mark.parametrize("cut", ['{"turn": 2, "ga', '{"turn": 2}'])
 def test_a_line_that_was_cut_off_spoils_no_other(cut: str, tmp_path: Path) -> None:
-    add_to_log(tmp_path, {"turn": 1})
+    append_line(tmp_path / LOG, {"turn": 1})
     with (tmp_path / LOG).open("a") as log:
         log.write(cut)
-    add_to_log(tmp_path, {"turn": 3})
-    add_to_log(tmp_path, {"turn": 4})
+    append_line(tmp_path / LOG, {"turn": 3})
+    append_line(tmp_path / LOG, {"turn": 4})
     whole = [2] if cut.endswith("}") else []
     assert [line["turn"] for line in read_log(tmp_path)] == [1, *whole, 3, 4]
     assert "\n\n" not in (tmp_path / LOG).read_text()

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from multiprocessing.connection import wait
 from typing import Final, Generic, Protocol, Self, TypeVar
@@ -17,6 +17,9 @@ LOOK_EVERY: Final = 0.1
 UNIT_SECONDS: Final = 0.5
 MOST_GAMES: Final = 512
 MOST_JOBS: Final = 1024
+
+Progress = Callable[[int], None]
+"""Called with the number of games done."""
 
 Told_co = TypeVar("Told_co", covariant=True)
 """What is told of a game."""

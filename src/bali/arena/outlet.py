@@ -1,5 +1,6 @@
 """Which file a run writes to, and whether it may: nothing is overwritten."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -9,11 +10,11 @@ import msgspec
 from bali.arena.arena import finished_rounds
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
-from bali.arena.lines import is_free
 from bali.arena.store import Run, Store, default_path, read_run
-from bali.arena.writing import reason, try_writing
 from bali.bots.registry import is_registered
 from bali.errors import BadResults
+from bali.files import reason, try_writing
+from bali.json_lines import is_free
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -85,7 +86,7 @@ def fresh_outlet(wanted: Wanted, out: Path | None) -> Outlet:
     """For a run from the beginning."""
     contest, goal = contest_of(wanted), goal_of(wanted)
     path = out or default_path(contest)
-    if _is_free(path):
+    if is_free(path):
         _check_writable(path, makes_folders=out is None)
         return Outlet(path, contest, goal, Book(contest))
     run = _read_other(path)
@@ -103,7 +104,7 @@ def resumed_outlet(wanted: Wanted, out: Path | None) -> Outlet:
     if out is None and not wanted.bots:
         raise BadResults("say which run to resume: by the same bots and options, or by --out FILE")
     path = out or default_path(contest_of(wanted))
-    if _is_free(path):
+    if is_free(path):
         raise BadResults(f"there is no run to resume in {path}; without --resume one begins there")
     run = read_run(path)
     if not wanted.bots:
@@ -145,13 +146,17 @@ def _check_registered(path: Path, bots: tuple[str, ...]) -> None:
 
 
 def _check_same(path: Path, wanted: Wanted, contest: Contest) -> None:
-    differing = [
-        f"{option} {_told(getattr(contest, name))} in the file, {_told(said)} asked for"
-        for name, option in OPTIONS.items()
-        if (said := getattr(wanted, name)) not in (None, (), getattr(contest, name))
-    ]
-    if differing:
-        raise BadResults(f"{path} holds another contest: {'; '.join(differing)}")
+    if differing := differences(OPTIONS, wanted, contest):
+        raise BadResults(f"{path} holds another contest: {differing}")
+
+
+def differences(options: Mapping[str, str], wanted: object, found: object) -> str:
+    """Say which settings of a file are others than those wanted; None and () are not compared."""
+    return "; ".join(
+        f"{option} {_told(getattr(found, name))} in the file, {_told(said)} asked for"
+        for name, option in options.items()
+        if (said := getattr(wanted, name)) not in (None, (), getattr(found, name))
+    )
 
 
 def _told(value: object) -> str:
@@ -175,13 +180,6 @@ def _longer_goal(path: Path, wanted: Wanted, goal: Goal) -> Goal:
             f"--until can only be made narrower, not {until}"
         )
     return longer
-
-
-def _is_free(path: Path) -> bool:
-    try:
-        return is_free(path)
-    except OSError as error:
-        raise BadResults(f"can't use {path}: {reason(error)}") from None
 
 
 def _check_writable(path: Path, makes_folders: bool) -> None:

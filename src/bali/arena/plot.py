@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bali.arena.report import BotReport, Report
-from bali.arena.writing import reason, try_writing
 from bali.errors import BadSetup, NotInstalled
+from bali.files import reason, try_writing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

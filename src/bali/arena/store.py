@@ -17,10 +17,10 @@ import bali
 from bali.arena.book import Book
 from bali.arena.contest import Contest, Goal
 from bali.arena.fixture import fixture_of
-from bali.arena.lines import Lines, whole_lines, without_mark
 from bali.arena.result import GameResult, names
-from bali.arena.writing import reason
 from bali.errors import BadResults
+from bali.files import reason
+from bali.json_lines import JsonLines, whole_lines, without_mark
 
 FORMAT: Final = "bali-arena/1"
 
@@ -126,20 +126,20 @@ def _check_belongs(path: Path, number: int, contest: Contest, result: GameResult
 class Store:
     """A result file that is open for writing."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: JsonLines) -> None:
         self._lines = lines
 
     @classmethod
     def create(cls, path: Path, contest: Contest, goal: Goal) -> Self:
         """A new file with its header."""
-        lines = Lines.create(path)
+        lines = JsonLines.create(path)
         lines.add([Header(FORMAT, bali.__version__, contest, goal)])
         return cls(lines)
 
     @classmethod
     def go_on(cls, path: Path, run: Run, goal: Goal) -> Self:
         """Go on after the last whole line."""
-        lines = Lines.go_on(path, run.size)
+        lines = JsonLines.go_on(path, run.size)
         if goal != run.goal:
             lines.add([NewGoal(goal)])
         return cls(lines)

@@ -66,8 +66,8 @@ def _check(file: Path, games: int, seed: int, epochs: int) -> None:
 
 
 def _check_place(file: Path) -> None:
-    from bali.arena.writing import reason, try_writing
     from bali.errors import BadSetup
+    from bali.files import reason, try_writing
 
     try:
         if file.exists():
@@ -78,9 +78,9 @@ def _check_place(file: Path) -> None:
 
 
 def _save(file: Path, weights: "Weights") -> None:
-    from bali.arena.writing import reason
     from bali.bots.champion.weights import save_weights
     from bali.errors import BadResults
+    from bali.files import reason
 
     try:
         save_weights(file, weights)

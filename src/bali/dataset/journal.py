@@ -7,11 +7,11 @@ from typing import BinaryIO, Final, Self
 import msgspec
 
 import bali
-from bali.arena.lines import Lines, whole_lines, without_mark
-from bali.arena.writing import reason
 from bali.dataset.played import PlayedGame
 from bali.dataset.series import Series
 from bali.errors import BadResults
+from bali.files import reason
+from bali.json_lines import JsonLines, whole_lines, without_mark
 
 FORMAT: Final = "bali-dataset-games/1"
 
@@ -104,20 +104,20 @@ def _series(path: Path, line: bytes) -> Series:
 class Journal:
     """The file, open for writing and reading."""
 
-    def __init__(self, lines: Lines, index: Index) -> None:
+    def __init__(self, lines: JsonLines, index: Index) -> None:
         self._lines = lines
         self._index = index
 
     @classmethod
     def create(cls, path: Path, series: Series) -> Self:
-        lines = Lines.create(path)
+        lines = JsonLines.create(path)
         index = Index(series)
         (index.size,) = lines.add([Heading(FORMAT, bali.__version__, series)])
         return cls(lines, index)
 
     @classmethod
     def go_on(cls, path: Path, index: Index) -> Self:
-        return cls(Lines.go_on(path, index.size), index)
+        return cls(JsonLines.go_on(path, index.size), index)
 
     @property
     def series(self) -> Series:

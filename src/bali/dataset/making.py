@@ -1,20 +1,18 @@
 """Making a dataset, however often that is interrupted."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from bali.arena.crew import Crew
-from bali.arena.lines import is_free
-from bali.arena.writing import reason, try_writing
+from bali.arena.crew import Crew, Progress
+from bali.arena.outlet import differences
 from bali.dataset.journal import Index, Journal, journal_of
 from bali.dataset.played import PlayedGame
 from bali.dataset.series import Series, check_games
 from bali.errors import BadResults, BotFailed, NotInstalled
-
-Progress = Callable[[int], None]
-"""Told how many games are done."""
+from bali.files import reason, try_writing
+from bali.json_lines import is_free
 
 OPTIONS = {
     "bots": "--bot",
@@ -128,17 +126,8 @@ def _tidy(journal: Path, series: Series) -> None:
 
 
 def _check_same(path: Path, wanted: Series, found: Series) -> None:
-    differing = [
-        f"{option} {_told(getattr(found, name))} in the file, {_told(said)} asked for"
-        for name, option in OPTIONS.items()
-        if (said := getattr(wanted, name)) != getattr(found, name)
-    ]
-    if differing:
-        raise BadResults(f"{path} holds other games: {'; '.join(differing)}")
-
-
-def _told(value: object) -> str:
-    return " ".join(value) if isinstance(value, tuple) else str(value)
+    if differing := differences(OPTIONS, wanted, found):
+        raise BadResults(f"{path} holds other games: {differing}")
 
 
 def play_missing(

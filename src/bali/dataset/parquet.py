@@ -1,6 +1,6 @@
 """The file itself: all columns in Parquet, whole or not at all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -9,13 +9,14 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from bali.arena.writing import reason
+from bali.arena.crew import Progress
 from bali.dataset.about import KEY, About
 from bali.dataset.batch import batch_of
 from bali.dataset.columns import COLUMNS
 from bali.dataset.journal import Journal
 from bali.dataset.retracing import retrace_once
 from bali.errors import BadResults
+from bali.files import reason
 from bali.rules import precompile
 
 GAMES_AT_ONCE: Final = 250
@@ -28,7 +29,7 @@ def schema_of(about: About) -> Any:
 
 
 def write_parquet(
-    out: Path, journal: Journal, games: int, progress: Callable[[int], None] = lambda _: None
+    out: Path, journal: Journal, games: int, progress: Progress = lambda _: None
 ) -> None:
     """Make the dataset of the first games of a journal; progress is told how many are done."""
     precompile(retrace_once)

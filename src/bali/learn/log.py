@@ -3,7 +3,6 @@
 Who holds the log is the only one at work in its folder (`alone_in`).
 """
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, Final
 
 from bali.errors import BadSetup
 from bali.files import hold, remove_parts
+from bali.json_lines import read_lines
 
 LOG: Final = "log.jsonl"
 
@@ -43,15 +43,6 @@ def _tidy_up(folder: Path) -> None:
             folder.rmdir()
 
 
-def add_to_log(folder: Path, line: dict[str, Any]) -> None:
-    """A line of its own, even if the last one was cut off when the disk was full."""
-    with (folder / LOG).open("ab+") as log:
-        log.seek(max(0, log.tell() - 1))
-        if log.read() not in (b"", b"\n"):
-            log.write(b"\n")
-        log.write(json.dumps(line).encode() + b"\n")
-
-
 def last_logged(folder: Path) -> int:
     """The last turn that has a line; 0 if none has."""
     return max((line["turn"] for line in read_log(folder)), default=0)
@@ -59,9 +50,4 @@ def last_logged(folder: Path) -> int:
 
 def read_log(folder: Path) -> list[dict[str, Any]]:
     """All lines; one that was cut off is left out."""
-    found = []
-    with suppress(FileNotFoundError):
-        for line in (folder / LOG).read_text("utf-8-sig", errors="replace").splitlines():
-            with suppress(ValueError):
-                found.append(json.loads(line))
-    return found
+    return list(read_lines(folder / LOG, dict[str, Any]))

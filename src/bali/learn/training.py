@@ -9,16 +9,17 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from bali.arena.writing import reason
 from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import load_weights, save_weights, shipped_weights
 from bali.errors import BadSetup, TrainingFailed
+from bali.files import reason
+from bali.json_lines import append_line
 from bali.learn.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
 from bali.learn.company import company_in
 from bali.learn.config import ITSELF, Config
 from bali.learn.learner import Batch, Learner, learnable, new_weights, waning
 from bali.learn.lesson import LOSSES
-from bali.learn.log import add_to_log, last_logged
+from bali.learn.log import LOG, last_logged
 from bali.learn.plot import draw_if_possible
 from bali.learn.rater import Rater
 from bali.learn.ratings import Rated
@@ -246,7 +247,8 @@ class Training:
     def _log(self, games: int) -> None:
         """One line for a turn, however often it is saved."""
         if self.turn > self._logged:
-            add_to_log(self.folder, {"turn": self.turn, "games": games, **self._losses})
+            line = {"turn": self.turn, "games": games, **self._losses}
+            append_line(self.folder / LOG, line)
             self._logged = self.turn
 
     @contextmanager

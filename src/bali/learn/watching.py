@@ -5,13 +5,13 @@ any number of cores.
 """
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
 
-from bali.arena.crew import LocalCrew
+from bali.arena.crew import LocalCrew, Progress
 from bali.arena.fixture import seed_from
 from bali.arena.note import Pen
 from bali.arena.playing import Forfeited, Sitter, Table
@@ -26,9 +26,6 @@ from bali.rules import ACTIONS, STATE, State, deal, set_table
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.records import Array
 from bali.runtime import usable_cores
-
-Progress = Callable[[int], None]
-"""Told how many games are done."""
 
 PLAYERS: Final = (2, 3, 3, 4, 4, 4)
 """How many sit at a table, each as likely: company is for tables of three and four."""

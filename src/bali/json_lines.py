@@ -1,36 +1,62 @@
-"""A file of JSON lines that only grows: a run that is cut off loses half a line at most."""
+"""Files of JSON lines that only grow: an interrupted write costs its last line at most."""
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Any, BinaryIO, Self, TypeVar
 
 import msgspec
 
-from bali.arena.writing import reason
 from bali.errors import BadResults
-from bali.files import hold
+from bali.files import hold, reason
+
+T = TypeVar("T")
 
 
 def is_free(path: Path) -> bool:
-    """Whether nothing is there that could be lost."""
-    return not path.exists() or (path.is_file() and path.stat().st_size == 0)
+    """Return whether a file is missing or empty; BadResults if that can't be found out."""
+    try:
+        return not path.exists() or (path.is_file() and path.stat().st_size == 0)
+    except OSError as error:
+        raise BadResults(f"can't use {path}: {reason(error)}") from None
 
 
 def whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """All but a last one without its end."""
+    """Yield all lines but a last one without its end."""
     for line in file:
         if line.endswith(b"\n"):
             yield line
 
 
 def without_mark(line: bytes) -> bytes:
-    """The first line of a file without the byte-order mark that some editors write."""
+    """Return the first line of a file without the byte-order mark that some editors write."""
     return line.removeprefix(BOM_UTF8)
 
 
-class Lines:
+def read_lines(path: Path, kind: type[T]) -> Iterator[T]:
+    """Yield what the lines of a file hold, if there is one; those that were cut off are skipped."""
+    decoder = msgspec.json.Decoder(kind)
+    with suppress(FileNotFoundError), path.open("rb") as file:
+        for line in file:
+            try:
+                found = decoder.decode(without_mark(line))
+            except msgspec.ValidationError:
+                raise
+            except (msgspec.DecodeError, UnicodeError):
+                continue
+            yield found
+
+
+def append_line(path: Path, line: Any) -> None:
+    """Append to a file that the caller holds, after the end of a line that was cut off."""
+    with path.open("ab+") as file:
+        file.seek(max(0, file.tell() - 1))
+        begins_line = file.read() in (b"", b"\n")
+        file.write((b"" if begins_line else b"\n") + msgspec.json.encode(line) + b"\n")
+
+
+class JsonLines:
     """Such a file, open for writing, by one process at a time."""
 
     def __init__(self, file: BinaryIO, path: Path, *, is_begun: bool = False) -> None:
@@ -41,7 +67,7 @@ class Lines:
 
     @classmethod
     def create(cls, path: Path) -> Self:
-        """A new file."""
+        """Open a new file."""
         try:
             # "a" and not "w": what another process has just written there stays.
             lines = cls(path.open("ab"), path)
@@ -55,7 +81,7 @@ class Lines:
 
     @classmethod
     def go_on(cls, path: Path, size: int) -> Self:
-        """Go on after so many bytes, the end of the last whole line."""
+        """Open a file and truncate it to so many bytes, the end of its last whole line."""
         try:
             file = path.open("r+b")
             lines = cls(file, path, is_begun=True)
@@ -67,7 +93,7 @@ class Lines:
         return lines
 
     def add(self, lines: Iterable[object]) -> list[int]:
-        """How many bytes each of them has."""
+        """Append lines, and return how many bytes each of them has."""
         texts = [msgspec.json.encode(line) + b"\n" for line in lines]
         try:
             self._file.write(b"".join(texts))
