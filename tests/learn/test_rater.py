@@ -18,9 +18,8 @@ from bali.learn.log import LOG, read_log
 from bali.learn.match import Match, games_of_network, wins
 from bali.learn.plot import PLOT, draw_learning
 from bali.learn.rater import RATED, Rater
-from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
+from bali.learn.ratings import RATINGS, YARDSTICKS, Rated, read_ratings, write_ratings
 from bali.learn.training import WEIGHTS, Training
-from bali.learn.yardsticks import YARDSTICKS
 
 CONFIG = Config(
     games=16, rounds=2, turns=40, first_lesson=5, lessons=1, batch=64, save_every=10, rate_every=10

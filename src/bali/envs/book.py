@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from bali.envs.numbers import note_digits, steps_to
 from bali.envs.table import (
     GIVERS,
     KEPT_HIDDEN,
@@ -29,6 +28,25 @@ _SECRET_SHOWN: Final = OFFSETS["secret_shown"]
 _SECRET_TOP: Final = OFFSETS["secret_top"]
 _SECRET_ROOM: Final = OFFSETS["secret_room"]
 ROOM_MASK: Final = (1 << ROOM_DIGITS) - 1
+
+
+@compiled
+def steps_to(seen: State, base: int, seat: int) -> int:
+    """How many steps clockwise from the one seat to the other."""
+    steps = seat - base
+    return steps + int(seen.players) if steps < 0 else steps
+
+
+@compiled
+def note_digits(number: int, digits: int, first: int, noted: Array, count: int) -> int:
+    """Note which binary digits are 1, the lowest first: each is written, and counted if it is.
+
+    Always all of them: where a number ends is hard to guess for a processor.
+    """
+    for digit in range(digits):
+        noted[count] = first + digit
+        count += (number >> digit) & 1
+    return count
 
 
 @compiled

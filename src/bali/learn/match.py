@@ -13,7 +13,7 @@ from bali.arena.fixture import fixture_of
 from bali.arena.guard import Guard
 from bali.arena.result import GameResult
 from bali.errors import UnknownBot
-from bali.learn.yardsticks import YARDSTICKS
+from bali.learn.ratings import YARDSTICKS
 from bali.rules import win_shares
 
 DEALS: Final = 25

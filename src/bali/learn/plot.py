@@ -9,8 +9,7 @@ from bali.arena.plot import DOTS_PER_INCH, INK
 from bali.files import write_whole
 from bali.learn.lesson import LOSSES
 from bali.learn.log import read_log
-from bali.learn.ratings import Rated, read_ratings
-from bali.learn.yardsticks import YARDSTICKS
+from bali.learn.ratings import YARDSTICKS, Rated, read_ratings
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

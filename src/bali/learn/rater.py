@@ -10,8 +10,7 @@ from bali.bots.champion.weights import save_weights
 from bali.errors import BaliError
 from bali.learn.match import Match
 from bali.learn.plot import draw_if_possible
-from bali.learn.ratings import Rated, read_ratings, write_ratings
-from bali.learn.yardsticks import rating_of
+from bali.learn.ratings import Rated, rating_of, read_ratings, write_ratings
 
 RATED: Final = "rated.npz"
 """The weights of the last match: those of the training don't stay what they are."""

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from bali.arena.rating import strengths
-from bali.learn.yardsticks import YARDSTICKS, rating_of
+from bali.learn.ratings import YARDSTICKS, rating_of
 
 
 def share(rating: float, other: float) -> float:
