@@ -12,7 +12,7 @@ from bali import Game
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.thinking import Thinker
-from bali.rules import State
+from bali.rules import State, is_forced, legal_actions
 
 SIMULATIONS = 20_000
 RUNS = 15
@@ -23,7 +23,7 @@ BUDGET = 0.1
 def first_choice(players: int, variants: bool) -> State:
     """The opening: the first decision that leaves a choice."""
     game = Game.new(players, oracle=variants, demon=variants, seed=3)
-    while len(game.legal_actions()) == 1:
+    while is_forced(legal_actions(game.state())):
         game.play(game.legal_actions()[0])
     return game.observe(game.actor)
 
@@ -68,7 +68,7 @@ def on_time() -> None:
     while len(over) < TIMED:
         game = Game.new(3, oracle=True, demon=True, seed=len(over))
         while game.actor is not None and len(over) < TIMED:
-            if len(game.legal_actions()) > 1 and chance.random() < 0.2:
+            if not is_forced(legal_actions(game.state())) and chance.random() < 0.2:
                 taken = seconds(thinker, game.observe(game.actor), 0)
                 over.append(1000 * (taken - BUDGET))
             game.play(chance.choice(game.legal_actions()))

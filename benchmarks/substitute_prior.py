@@ -37,6 +37,7 @@ from bali.rules import (
     State,
     apply,
     deal,
+    is_forced,
     legal_actions,
     observe,
     precompile,
@@ -114,12 +115,12 @@ def decisions(players: int, source: str, number: int) -> Iterator[bytes]:
     deal(world, number, players)
     thinker = champion() if source == "champion" else None
     while world.decision != OVER:
-        legal = actions_of(legal_actions(world))
+        legal = legal_actions(world)
         seen = observe(world, int(world.actor))
         if world.decision == RECEIVE:
             yield seen.tobytes()
-        if len(legal) == 1 or thinker is None:
-            apply(world, chance.choice(legal).number)
+        if is_forced(legal) or thinker is None:
+            apply(world, chance.choice(actions_of(legal)).number)
         else:
             apply(world, thinker.think(seen, number).best.number)
 

@@ -9,6 +9,7 @@ from bali.rules import (
     apply,
     copy_of,
     deal,
+    is_forced,
     legal_actions,
     observe,
     precompile,
@@ -51,7 +52,7 @@ class ChampionSelfPlay:
     def _decide(self, world: State) -> Move:
         before = copy_of(world)
         legal = legal_actions(world)
-        if legal & (legal - 1) == 0:
+        if is_forced(legal):
             return Move(before, legal.bit_length() - 1, choice=False)
         findings = self._bot.think(observe(world, int(world.actor)))
         best = findings.actions[0]

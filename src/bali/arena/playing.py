@@ -10,7 +10,7 @@ from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed
-from bali.rules import State, apply, legal_actions, observe
+from bali.rules import State, apply, is_forced, legal_actions, observe
 
 Maker = Callable[[str, int], Bot]
 """Makes a bot of a code and a seed."""
@@ -59,7 +59,7 @@ class Table:
         """To the end, or until somebody has Forfeited."""
         bots = [self._made(seat) for seat in range(len(self._sitters))]
         while mask := legal_actions(self.state):
-            action = self._ask(bots) if mask & (mask - 1) else mask.bit_length() - 1
+            action = mask.bit_length() - 1 if is_forced(mask) else self._ask(bots)
             self.actions.append(action)
             apply(self.state, action)
 

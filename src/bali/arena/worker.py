@@ -20,7 +20,7 @@ from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed, UnknownBot
-from bali.rules import State, apply, legal_actions, observe
+from bali.rules import State, apply, is_forced, legal_actions, observe
 
 TELL_EVERY: Final = 0.05
 """Seconds between two messages; each may hold many games."""
@@ -93,7 +93,7 @@ def _refusals(schedule: Schedule[Any], pen: Pen, untried: Collection[int]) -> li
 def _first_choice(schedule: Schedule[Any]) -> State:
     """A position in which there is something to choose."""
     state = schedule.first_moment()
-    while not (mask := legal_actions(state)) & (mask - 1):
+    while is_forced(mask := legal_actions(state)):
         apply(state, mask.bit_length() - 1)
     return state
 

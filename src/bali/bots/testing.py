@@ -14,6 +14,7 @@ from bali.rules import (
     apply,
     copy_of,
     deal,
+    is_forced,
     legal_actions,
     observe,
     sample_world,
@@ -76,7 +77,7 @@ def _choices(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[Sta
     deal(state, seed)
     while legal := legal_actions(state):
         actions = [action for action in range(legal.bit_length()) if legal >> action & 1]
-        if len(actions) > 1:
+        if not is_forced(legal):
             yield state
         apply(state, chance.choice(actions))
 

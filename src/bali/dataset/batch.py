@@ -8,7 +8,7 @@ import numpy as np
 from bali.dataset.played import PlayedGame, Thought
 from bali.dataset.retracing import Course, retrace
 from bali.dataset.series import Series
-from bali.rules.actions import ACTIONS, PASS
+from bali.rules.actions import ACTIONS, PASS, is_forced
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.records import Array
 from bali.rules.state import RECEIVE
@@ -99,14 +99,9 @@ def _asked(game: PlayedGame, course: Course) -> list[bool]:
     Under version 1 no substitute good could be declined (R6), and the last good left was a forced
     move: bots thought less often than they would now.
     """
-    asked = _is_choice(course.legal)
-    if np.count_nonzero(asked) > len(game.thoughts):
+    asked = [not is_forced(legal) for legal in course.legal.tolist()]
+    if sum(asked) > len(game.thoughts):
         is_substitute = course.truth["decision"] == RECEIVE
-        asked = _is_choice(np.where(is_substitute, course.legal & ~(1 << PASS), course.legal))
-    found: list[bool] = asked.tolist()
-    return found
-
-
-def _is_choice(legal: Array) -> Array:
-    several: Array = (legal & (legal - 1)) != 0
-    return several
+        earlier = np.where(is_substitute, course.legal & ~(1 << PASS), course.legal)
+        asked = [not is_forced(legal) for legal in earlier.tolist()]
+    return asked

@@ -11,7 +11,7 @@ import numpy as np
 from bali.envs.observation import MOST_NOTED, note_observation
 from bali.envs.reward import reward_of
 from bali.envs.table import SIZE
-from bali.rules.actions import ACTIONS, count_bits, nth_action
+from bali.rules.actions import ACTIONS, count_bits, is_forced, nth_action
 from bali.rules.compiled import compiled
 from bali.rules.ending import place, score
 from bali.rules.observing import redact
@@ -108,7 +108,7 @@ def step_game(games: Games, action: int, reward: int, seed: np.uint64, number: i
 def play_forced(games: Games, reward: int, seed: np.uint64, number: int) -> None:
     """Play on while there is nothing to choose."""
     legal = games.legal[number]
-    while not legal & (legal - 1):
+    while is_forced(legal):
         play(games, nth_action(legal, 0), reward, seed, number)
         legal = games.legal[number]
 

@@ -16,7 +16,7 @@ from bali.envs.text_table import drawn
 from bali.errors import BadSetup
 from bali.play.record import Player
 from bali.play.seating import seated
-from bali.rules import ACTIONS, observe
+from bali.rules import ACTIONS, is_forced, observe
 from bali.rules.checks import SEEDS, is_whole
 from bali.rules.records import Array
 
@@ -129,7 +129,7 @@ class BaliEnv(Env[Array, np.int64]):
     def _answer(self) -> int:
         """What the bot does whose decision it is; nobody is asked where one action is legal."""
         legal = self._game.legal
-        if legal & (legal - 1) == 0:
+        if is_forced(legal):
             return legal.bit_length() - 1
         actor = self._game.actor
         bot = self._bots[(actor - self._seat) % self._game.players - 1]

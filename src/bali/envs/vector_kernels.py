@@ -14,7 +14,7 @@ import numpy as np
 from bali.envs.games import count_seats
 from bali.envs.observation import note_observation
 from bali.envs.table import SIZE
-from bali.rules.actions import ACTIONS, count_bits, nth_action
+from bali.rules.actions import ACTIONS, count_bits, is_forced, nth_action
 from bali.rules.compiled import compiled
 from bali.rules.cuda import cuda_module
 from bali.rules.notice import say
@@ -127,7 +127,7 @@ def stepping(cuda: Any) -> Kernel:
                     count_seats(state[0], reward, points[number], places[number], rewards[number])
                     done = True
                     action = NEW_GAME
-                elif skip_forced and not mask & (mask - 1):
+                elif skip_forced and is_forced(mask):
                     action = nth_action(mask, 0)
                 else:
                     break

@@ -5,7 +5,7 @@ No I/O, no clock, no global randomness. The names below are what other packages 
 
 from typing import Final
 
-from bali.rules.actions import ACTIONS
+from bali.rules.actions import ACTIONS, is_forced
 from bali.rules.doors import (
     apply,
     begin,
@@ -40,6 +40,7 @@ __all__ = [
     "copy_of",
     "deal",
     "finish",
+    "is_forced",
     "legal_actions",
     "majority",
     "observe",

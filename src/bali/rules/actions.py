@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, ROWS
-from bali.rules.compiled import IS_COMPILED, compiled
+from bali.rules.compiled import IS_COMPILED, compiled, jitable
 
 PASS: Final = 0
 BUY_GOOD: Final = 1
@@ -55,6 +55,12 @@ def count_bits(mask: int) -> int:
     word = (word & _NIBBLES) + ((word >> 2) & _NIBBLES)
     word = (word + (word >> 4)) & _BYTES
     return int(np.int64(((word * _ONES) >> 56) & _LAST_BYTE))
+
+
+@jitable
+def is_forced(legal: int) -> bool:
+    """Return whether exactly one action is legal, for the mask of a game that is not over."""
+    return legal & (legal - 1) == 0
 
 
 @compiled

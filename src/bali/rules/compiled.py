@@ -2,8 +2,8 @@
 
 `entry` marks what Python calls: its machine code is kept on disk, with everything it calls
 inside. `compiled` marks the rest; it has no door to Python of its own, which halves the time
-a first compilation takes. `called` is for a large one of those with many callers. All can be
-called from a CUDA kernel.
+a first compilation takes. `called` is for a large one of those with many callers. `jitable` is for
+a small one that Python calls, too, without compiling it. All can be called from a CUDA kernel.
 
 Numba counts the references to every array that is handed on, though here nobody ever makes or
 forgets one: a third to a half of the time went into that. So it is told not to (`_nrt=False`), and
@@ -27,6 +27,7 @@ from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba.core import config
+from numba.extending import register_jitable
 from platformdirs import user_cache_path
 
 from bali.rules.compile_cache import KernelCache
@@ -34,11 +35,12 @@ from bali.rules.compile_cache import KernelCache
 F = TypeVar("F", bound=Callable[..., Any])
 
 STALE_DAYS: Final = 30
-OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
+OPTIONS: Final[dict[str, bool | str]] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 IMPORTED: Final = re.compile(rb"^from (bali[\w.]+) import", re.MULTILINE)
 
 # Numba's stubs know neither its wrapper options nor the settings of its cache.
 _njit: Any = numba.njit
+_jitable: Any = register_jitable
 _settings: Any = config
 
 IS_COMPILED: Final = not _settings.DISABLE_JIT
@@ -50,19 +52,28 @@ def compiled(function: F) -> F:
 
     Always inlined: a quarter more games a second than what LLVM would choose.
     """
-    return _without_door(function, inlined=True)
+    made: F = _njit(**_without_door(inlined=True))(function)
+    return made
 
 
 def called(function: F) -> F:
     """Compile a function that only the kernel itself calls, once for all of its callers."""
-    return _without_door(function, inlined=False)
-
-
-def _without_door(function: F, inlined: bool) -> F:
-    made: F = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=inlined)(
-        function
-    )
+    made: F = _njit(**_without_door(inlined=False))(function)
     return made
+
+
+def jitable(function: F) -> F:
+    """Let compiled functions inline a function that stays plain for Python."""
+    made: F = _jitable(**_without_door(inlined=True))(function)
+    return made
+
+
+def _without_door(*, inlined: bool) -> dict[str, bool | str]:
+    return OPTIONS | {
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+        "forceinline": inlined,
+    }
 
 
 def entry(function: F) -> F:

@@ -1,6 +1,6 @@
 """Playing on without anybody who chooses: at random, or where there is nothing to choose."""
 
-from bali.rules.actions import count_bits, nth_action
+from bali.rules.actions import count_bits, is_forced, nth_action
 from bali.rules.compiled import compiled
 from bali.rules.rng import draw
 from bali.rules.state import OVER, State
@@ -29,6 +29,6 @@ def pass_over_forced(state: State) -> None:
     """Go on to a decision that leaves a choice, or to the end."""
     while state.decision != OVER:
         mask = legal_mask(state)
-        if mask & (mask - 1):
+        if not is_forced(mask):
             break
         carry_out(state, count_bits(mask - 1))

@@ -10,7 +10,7 @@ from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Findings
 from bali.bots.search.thinking import Thinker
 from bali.play.action import Action
-from bali.rules import State
+from bali.rules import State, is_forced, legal_actions
 from bali.rules.checks import SEEDS
 
 
@@ -36,8 +36,8 @@ class SearchBot:
             self._thinker.change_budget(budget)
 
     def choose(self, seen: State) -> Action:
-        only, *others = choices_of(seen)
-        return self.consider(seen).best if others else only
+        choices = choices_of(seen)
+        return choices[0] if is_forced(legal_actions(seen)) else self.consider(seen).best
 
     def consider(self, seen: State) -> Findings:
         """What it goes by when it has to choose."""

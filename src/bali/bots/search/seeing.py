@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from bali.rules.actions import CONSULT_ORACLE, count_bits
+from bali.rules.actions import CONSULT_ORACLE, count_bits, is_forced
 from bali.rules.cards import KINDS, LOOK_DEPTH, UNKNOWN
 from bali.rules.compiled import called, compiled
 from bali.rules.rng import HALF, LOW, MULTIPLIER
@@ -69,7 +69,7 @@ def pass_forced(world: State, key: np.uint64, observer: int) -> np.uint64:
     """Go on to a decision that leaves a choice, or to the end."""
     while world.decision != OVER:
         mask = legal_mask(world)
-        if mask & (mask - 1):
+        if not is_forced(mask):
             break
         key = act(world, count_bits(mask - 1), key, observer)
     return key
