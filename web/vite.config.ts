@@ -1,6 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { FluentResource } from "@fluent/bundle";
 import { defineConfig, type Plugin } from "vite";
+import { PATHS } from "./src/shell/paths.ts";
+import { LANGUAGES } from "./src/words/languages.ts";
 
 // While developing: `bali serve` answers, Vite serves the page.
 const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
@@ -23,8 +25,23 @@ const catalogues: Plugin = {
   },
 };
 
+/** The page's paths and languages, for the server: it tells browsers what a page will need. */
+const addresses: Plugin = {
+  name: "addresses",
+  generateBundle() {
+    const paths = PATHS.map(({ path, page, text, fetches }) => ({
+      pattern: path.source,
+      page,
+      text,
+      fetches,
+    }));
+    const source = JSON.stringify({ languages: Object.keys(LANGUAGES), paths });
+    this.emitFile({ type: "asset", fileName: "addresses.json", source });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), catalogues],
+  plugins: [svelte(), catalogues, addresses],
   build: {
     outDir: "../src/bali/server/page",
     emptyOutDir: true,

@@ -1,10 +1,22 @@
 """Browsers are told what a page will need."""
 
+import json
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from bali.server.preload import Manifest, link_header
+from bali.server.preload import Addresses, Manifest, PagePath, built_page, link_header
+
+ADDRESSES: Final = Addresses(
+    languages=("en", "de", "nl"),
+    paths=(
+        PagePath(r"^\/$", "Start"),
+        PagePath(r"^\/learn$", "Learn", text="learn", fetches="/api/lessons"),
+        PagePath(r"^\/rules$", "Rules", text="rules"),
+        PagePath(".*", "NotFound"),
+    ),
+)
 
 MANIFEST: Final[Manifest] = {
     "src/pages/Start.svelte": {
@@ -13,6 +25,7 @@ MANIFEST: Final[Manifest] = {
         "imports": ["_Header.js"],
     },
     "src/pages/Rules.svelte": {"file": "assets/Rules-1.js"},
+    "src/pages/NotFound.svelte": {"file": "assets/NotFound-1.js"},
     "_Header.js": {"file": "assets/Header-1.js"},
     "src/words/en.ts": {"file": "assets/en-1.js"},
     "src/words/nl.ts": {"file": "assets/nl-1.js"},
@@ -21,9 +34,12 @@ MANIFEST: Final[Manifest] = {
 }
 
 
+def links(path: str, wishes: str) -> str:
+    return link_header(MANIFEST, ADDRESSES, path, wishes)
+
+
 def test_the_start_needs_its_script_style_words_and_font() -> None:
-    told = link_header(MANIFEST, "", "").split(", ")
-    assert told == [
+    assert links("/", "").split(", ") == [
         "</assets/Start-1.js>; rel=modulepreload",
         "</assets/Start-1.css>; rel=preload; as=style; crossorigin",
         "</assets/Header-1.js>; rel=modulepreload",
@@ -34,17 +50,32 @@ def test_the_start_needs_its_script_style_words_and_font() -> None:
 
 @pytest.mark.parametrize("wishes", ["nl", "nl-BE,en;q=0.5", "sv, nl;q=0.8, en"])
 def test_the_first_language_that_there_is_comes_along(wishes: str) -> None:
-    told = link_header(MANIFEST, "rules", wishes)
+    told = links("/rules", wishes)
     assert "nl-1.js" in told
     assert "rules-1.js" in told
     assert "en-1.js" not in told
 
 
-def test_an_address_that_is_no_page_needs_only_the_words() -> None:
-    assert "Start" not in link_header(MANIFEST, "nowhere/at/all", "en")
+@pytest.mark.parametrize("path", ["/nowhere/at/all", "/Rules", "/rules/", "/rulesé"])
+def test_link_header_preloads_the_error_page_when_no_path_matches(path: str) -> None:
+    told = links(path, "en")
+    assert "NotFound-1.js" in told
+    assert "Rules-1.js" not in told
 
 
 def test_what_a_page_asks_for_at_once_is_sent_for_with_it() -> None:
     wanted = "</api/lessons>; rel=preload; as=fetch; crossorigin"
-    assert link_header(MANIFEST, "learn", "en").endswith(wanted)
-    assert "api" not in link_header(MANIFEST, "rules", "en")
+    assert links("/learn", "en").endswith(wanted)
+    assert "api" not in links("/rules", "en")
+
+
+def test_built_page_reads_the_lists_of_the_build(tmp_path: Path) -> None:
+    (tmp_path / "made-of.json").write_text(json.dumps(MANIFEST))
+    (tmp_path / "addresses.json").write_text(
+        '{"languages": ["fr"], "paths": [{"pattern": "^\\\\/$", "page": "Start"}]}'
+    )
+    assert built_page(tmp_path) == (MANIFEST, Addresses(("fr",), (PagePath(r"^\/$", "Start"),)))
+
+
+def test_built_page_is_empty_when_the_page_is_not_built(tmp_path: Path) -> None:
+    assert built_page(tmp_path) == ({}, Addresses())

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from bali.server.preload import link_header, manifest_of
+from bali.server.preload import built_page, link_header
 from bali.server.refusal import Refusal
 
 FOLDER: Final = Path(__file__).parent / "page"
@@ -45,7 +45,7 @@ async def page(request: Request, path: str) -> Response:
     answer.headers["Cache-Control"] = "no-cache"
     if file is None:
         wishes = request.headers.get("accept-language", "")
-        answer.headers["Link"] = link_header(manifest_of(FOLDER), path, wishes)
+        answer.headers["Link"] = link_header(*built_page(FOLDER), f"/{path}", wishes)
     return answer
 
 

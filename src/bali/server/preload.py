@@ -1,24 +1,15 @@
 """What a page will ask for next, told with its HTML: the browser need not find out step by step."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 Manifest = Mapping[str, Mapping[str, Any]]
 """Vite's: what each source became, and what that needs."""
-PAGES: Final = (
-    (re.compile(r"^$"), "Start"),
-    (re.compile(r"^table/"), "Table"),
-    (re.compile(r"^replay\b"), "Replay"),
-    (re.compile(r"^learn$"), "Learn"),
-    (re.compile(r"^rules$"), "Rules"),
-)
-FETCHED: Final = {"learn": "api/lessons"}
-"""What a page asks the server for as soon as it is there."""
-LANGUAGES: Final = ("en", "de", "fr", "nl")
 KINDS: Final = {
     ".js": "modulepreload",
     ".css": "preload; as=style; crossorigin",
@@ -26,17 +17,44 @@ KINDS: Final = {
 }
 
 
+class PagePath(msgspec.Struct, frozen=True):
+    """A path of `web/src/shell/paths.ts`."""
+
+    pattern: str
+    page: str
+    text: str | None = None
+    """A catalogue that the page needs besides the short ones."""
+    fetches: str | None = None
+
+
+class Addresses(msgspec.Struct, frozen=True):
+    """The paths and languages of the page, as its build wrote them down."""
+
+    languages: tuple[str, ...] = ("en",)
+    """The first is for browsers that ask for none of them."""
+    paths: tuple[PagePath, ...] = ()
+
+
 @cache
-def manifest_of(folder: Path) -> Manifest:
-    path = folder / "made-of.json"
-    found: Manifest = json.loads(path.read_text()) if path.exists() else {}
-    return found
+def built_page(folder: Path) -> tuple[Manifest, Addresses]:
+    """Read the lists that the page's build made; empty ones where it is not built."""
+    manifest, addresses = folder / "made-of.json", folder / "addresses.json"
+    if not (manifest.exists() and addresses.exists()):
+        return {}, Addresses()
+    return (
+        msgspec.json.decode(manifest.read_bytes(), type=dict[str, dict[str, Any]]),
+        msgspec.json.decode(addresses.read_bytes(), type=Addresses),
+    )
 
 
-def link_header(manifest: Manifest, path: str, wishes: str) -> str:
+def link_header(manifest: Manifest, addresses: Addresses, path: str, wishes: str) -> str:
     """The value of `Link` for a page's address and the browser's languages."""
-    language = _language(wishes)
-    sources = [*_pages(path), f"src/words/{language}.ts", f"src/locales/{language}/{path}.ftl"]
+    found = next((each for each in addresses.paths if re.match(each.pattern, path, re.A)), None)
+    language = _language(addresses.languages, wishes)
+    sources = [f"src/words/{language}.ts"]
+    if found:
+        sources[:0] = [f"src/pages/{found.page}.svelte"]
+        sources.append(f"src/locales/{language}/{found.text}.ftl")
     files = dict.fromkeys(file for source in sources for file in _needed(manifest, source))
     fonts = [each["file"] for each in manifest.values() if _is_first_font(each["file"])]
     wanted = [
@@ -44,19 +62,15 @@ def link_header(manifest: Manifest, path: str, wishes: str) -> str:
         for file in [*files, *fonts]
         if (suffix := Path(file).suffix) in KINDS
     ]
-    if path in FETCHED:
-        wanted.append(f"</{FETCHED[path]}>; rel=preload; as=fetch; crossorigin")
+    if found and found.fetches:
+        wanted.append(f"<{found.fetches}>; rel=preload; as=fetch; crossorigin")
     return ", ".join(wanted)
 
 
-def _pages(path: str) -> list[str]:
-    return [f"src/pages/{name}.svelte" for pattern, name in PAGES if pattern.search(path)]
-
-
-def _language(wishes: str) -> str:
+def _language(languages: tuple[str, ...], wishes: str) -> str:
     """The first that there is, as the page itself chooses."""
     codes = (wish.strip()[:2].casefold() for wish in wishes.split(","))
-    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+    return next((code for code in codes if code in languages), languages[0])
 
 
 def _needed(manifest: Manifest, source: str) -> Iterator[str]:
