@@ -14,6 +14,7 @@ from bali.cli.app import app, main
 from bali.cli.bots import bots_of
 from bali.cli.choices import Choice, choices
 from bali.cli.seats import seat_players
+from tests.games import random_moments
 from tests.platforms import bali_command, needs_terminal
 
 from .games import random_game, saved
@@ -234,6 +235,30 @@ def test_two_people_take_turns_at_the_screen() -> None:
     assert "Ayu (you)" not in after
     assert "Ayu buys nothing, plays a peanut farmer and takes the stonemason" in after
     assert "Your hand: 1 rice farmer" in after
+
+
+def goods_all_alike() -> Game:
+    """A game whose active player has several sacrifice cards of one type, and must lay one."""
+    for seed in range(100):
+        for game in random_moments(2, oracle=False, demon=False, seed=seed, bold=True):
+            state = game.state()
+            lays_face_down = game.decision == "sacrifice" and state.actor == state.active
+            has_several = state.goods_size[state.actor] > 1
+            if lays_face_down and has_several and len(game.legal_actions()) == 1:
+                return game
+    raise AssertionError("no game has such a moment")
+
+
+def test_a_shared_terminal_asks_when_all_goods_are_alike(tmp_path: Path) -> None:
+    game = goods_all_alike()
+    file = saved(game, tmp_path / "game.json")
+    before, only = Record.from_json(file.read_text()).actions, str(game.legal_actions()[0])
+    result = play("--load", str(file), "--save", str(file), lines=["", "hint", only, "quit"])
+    assert "There is only one thing to do" in result.output
+    assert Record.from_json(file.read_text()).actions == (*before, only)
+    result = play("--load", str(file), "--save", str(file), lines=["", "undo", "quit"])
+    assert "Taken back." in result.output
+    assert Record.from_json(file.read_text()).actions == before
 
 
 HELP_ONLY = """

@@ -9,6 +9,7 @@ import pytest
 import bali
 from bali import Action, Game, Player, Record
 from bali.play.record import Result
+from bali.rules import State, legal_actions
 from tests.games import TABLES, finished_game
 
 PEOPLE = (Player("Ayu", "green"), Player("Ketut", "blue", bot="random"))
@@ -123,3 +124,21 @@ def test_the_package_offers_its_names_and_no_others() -> None:
     assert all(hasattr(bali, name) for name in dir(bali))
     with pytest.raises(AttributeError, match="no attribute 'Chess'"):
         _ = bali.Chess
+
+
+def test_game_computes_legal_actions_once_for_each_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(state: State) -> int:
+        asked.append(int(state.turn))
+        return legal_actions(state)
+
+    monkeypatch.setattr("bali.play.game.legal_actions", counted)
+    game = Game.new(seed=7)
+    for _ in range(2):
+        chosen = game.check(game.legal_actions()[0])
+        game.play(chosen)
+    assert len(asked) == 2
+    game.undo()
+    assert game.check(chosen) == chosen
+    assert len(asked) == 3

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bali import Action, Game, Record
 from bali.play.action import ACTION_TEXTS
 from bali.play.events import RowDrawn
-from bali.rules import State
+from bali.rules import ACTIONS, State, is_forced
 from bali.rules.cards import (
     CARDS_OF_KIND,
     GOODS,
@@ -179,3 +179,9 @@ def test_equal_games_are_equal_bytes() -> None:
     assert STATE.itemsize == sum(STATE[name].itemsize for name in STATE.names or ())
     assert STATE.isalignedstruct
     assert STATE["hand"].shape == (MAX_PLAYERS, PLAYABLE)
+
+
+@given(st.integers(1, 2**ACTIONS - 1), st.integers(0, ACTIONS - 1))
+def test_is_forced_holds_for_exactly_one_legal_action(mask: int, action: int) -> None:
+    assert is_forced(mask) == (mask.bit_count() == 1)
+    assert is_forced(1 << action)

@@ -38,4 +38,4 @@ def found(
 
 def asks(decision: str) -> Callable[[Course], bool]:
     """Somebody has a real choice of that kind."""
-    return lambda course: course.game.decision == decision and course.forced is None
+    return lambda course: course.game.decision == decision and course.automatic is None

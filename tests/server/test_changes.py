@@ -175,7 +175,7 @@ def is_bots_turn(table: Table) -> bool:
     course = table.begun()
     if course.game.actor is None:
         return False
-    return course.forced is not None or table.plan.seats[course.game.actor].bot is not None
+    return course.automatic is not None or table.plan.seats[course.game.actor].bot is not None
 
 
 async def play_on(table: Table) -> None:

@@ -1,6 +1,11 @@
 """The course of a game: what a table remembers of each action."""
 
+import msgspec
+import pytest
+
 from bali import Game
+from bali.errors import BadRecord
+from bali.rules import State, apply
 from bali.server.course import MOST_WITH_UNDO, UNDO, Course
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.server.finding import asks, courses, found
@@ -44,18 +49,18 @@ def test_what_is_taken_back_begins_with_a_choice_and_reveals_nothing() -> None:
             count = course.undoable(seat)
             if count:
                 choice, *after = course.steps[-count:]
-                assert not choice.forced
+                assert not choice.automatic
                 assert choice.seat == seat
-                assert all(step.forced for step in after)
+                assert all(step.automatic for step in after)
                 assert not any(step.reveals for step in (choice, *after))
 
 
-def test_the_only_substitute_left_is_not_forced() -> None:
+def test_the_only_substitute_left_is_not_automatic() -> None:
     course = Course(scarce_supply(SCORE_PEPPER))
     assert {str(action) for action in course.game.legal_actions()} == {"pass", "receive banana"}
-    assert course.forced is None
+    assert course.automatic is None
     course.enter("pass")
-    assert not course.steps[-1].forced
+    assert not course.steps[-1].automatic
     assert course.undoable(0) == 1
     assert course.since(0) == 1
 
@@ -72,7 +77,7 @@ def test_since_is_after_the_last_choice_of_one_s_own() -> None:
         for seat in range(2):
             since = course.since(seat)
             assert since == 0 or course.steps[since - 1].seat == seat
-            assert all(step.seat != seat or step.forced for step in course.steps[since:])
+            assert all(step.seat != seat or step.automatic for step in course.steps[since:])
 
 
 def test_a_course_is_replayed_from_its_entries() -> None:
@@ -81,3 +86,24 @@ def test_a_course_is_replayed_from_its_entries() -> None:
     again = Course.replayed(Game.new(2, oracle=True, demon=True, seed=5), entries)
     assert again.steps == course.steps
     assert again.game.record() == course.game.record()
+
+
+def test_recorded_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, course = courses(2, oracle=True, demon=True, seed=5)
+    played: list[int] = []
+
+    def counted(state: State, action: int) -> None:
+        played.append(action)
+        apply(state, action)
+
+    monkeypatch.setattr("bali.play.game.apply", counted)
+    again = Course.recorded(course.game.record())
+    assert played == [action.number for action in course.game.actions]
+    assert again.steps == course.steps
+    assert again.game.record() == course.game.record()
+
+
+def test_recorded_refuses_an_undo() -> None:
+    record = Game.new(2, seed=1).record()
+    with pytest.raises(BadRecord, match="action 2 of the record"):
+        Course.recorded(msgspec.structs.replace(record, actions=("pass", UNDO)))

@@ -130,8 +130,8 @@ class Gathering:
 
     def _follow(self) -> None:
         """Forced moves are played by themselves."""
-        while self._course.forced is not None and self._course.moment < len(self._actions):
-            self._course.enter(str(self._course.forced))
+        while self._course.automatic is not None and self._course.moment < len(self._actions):
+            self._course.enter(str(self._course.automatic))
 
     def _look_around(self, moment: int) -> None:
         """Everybody looks back, tries what they may not, and opens the page anew."""

@@ -30,12 +30,12 @@ def takes_several(course: Course) -> bool:
 def another_decides(course: Course) -> bool:
     """A turn has ended with something that may be taken back, and the next one has a choice."""
     last = course.steps[-1].seat if course.steps else course.game.actor
-    return last != course.game.actor and by_the_last(course) == 1 and course.forced is None
+    return last != course.game.actor and by_the_last(course) == 1 and course.automatic is None
 
 
 def nothing_but_forced_since(course: Course) -> bool:
     """Another's forced move has followed a choice."""
-    if course.moment < 2 or course.forced is not None:
+    if course.moment < 2 or course.automatic is not None:
         return False
     choice, forced = course.steps[-2:]
     return choice.seat != forced.seat and course.undoable(choice.seat) == 2

@@ -123,8 +123,8 @@ def test_a_refusal_does_not_tell_what_another_may_do(guests: Guests) -> None:
 
 
 def test_forced_moves_are_played_by_themselves(stored_guests: Guests) -> None:
-    course = found(lambda course: course.forced is not None)
-    action = str(course.forced)
+    course = found(lambda course: course.automatic is not None)
+    action = str(course.automatic)
     table, (ayu, _) = at(stored_guests, course)
     page = ayu.visit(table)
     while page.version == course.version:
@@ -133,7 +133,7 @@ def test_forced_moves_are_played_by_themselves(stored_guests: Guests) -> None:
 
 
 def test_there_is_no_choice_where_nothing_is_chosen(guests: Guests) -> None:
-    course = found(lambda course: course.forced is not None)
+    course = found(lambda course: course.automatic is not None)
     table, (ayu, _) = at(guests, course)
     page = ayu.visit(table)
     shown = [page.shown]

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 
 from bali.play.action import Action
+from bali.play.automatic import automatic_action
 from bali.play.events import Event
 from bali.play.game import Game
 
 
 @dataclass(frozen=True)
 class Step:
-    """One action: who decided, and among how many."""
+    """One action: who decided, and whether the table played it by itself."""
 
     seat: int | None
-    choices: int
+    automatic: bool
 
 
 class History:
@@ -25,15 +26,15 @@ class History:
             self.play(action)
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        step = Step(self.game.actor, len(self.game.legal_actions()))
+        step = Step(self.game.actor, automatic_action(self.game) is not None)
         events = self.game.play(action)
         self._steps.append(step)
         return events
 
-    def last_choice(self, seat: int, among: int = 2) -> int | None:
-        """The number of the seat's last action that had so many alternatives."""
-        for number in reversed(range(len(self._steps))):
-            if self._steps[number].seat == seat and self._steps[number].choices >= among:
+    def last_choice(self, seat: int, *, automatic: bool = False) -> int | None:
+        """The number of the seat's last choice, or action, if those of the table count, too."""
+        for number, step in reversed(list(enumerate(self._steps))):
+            if step.seat == seat and (automatic or not step.automatic):
                 return number
         return None
 

@@ -20,8 +20,10 @@ from bali.cli.screen import Screen
 from bali.cli.teller import HELP, Teller
 from bali.errors import BadRecord, BotFailed
 from bali.play.action import Action
+from bali.play.automatic import automatic_action
 from bali.play.events import TurnBegan
 from bali.play.game import Game
+from bali.rules import is_forced, legal_actions
 
 STRICT: Final = (
     "This table is strict: only the top of the altar can be seen. "
@@ -38,7 +40,7 @@ class Manners:
     """How the people at the table want to play."""
 
     ask_all: bool = False
-    """Ask also where there is only one choice."""
+    """Ask also where the table would play by itself."""
     memory: bool = False
     """R14: show people what their seat has seen of the altar."""
 
@@ -90,17 +92,15 @@ class Session:
             )
 
     def _step(self, seat: int) -> None:
-        """One action: a bot's, a person's, or the only one there is."""
+        """One action: the table's, a bot's or a person's."""
         is_bot = seat in self._bots
-        if self._is_forced() and (is_bot or not self._manners.ask_all):
-            self._act(self._game.legal_actions()[0])
+        automatic = automatic_action(self._game)
+        if automatic is not None and (is_bot or not self._manners.ask_all):
+            self._act(automatic)
         elif is_bot:
             self._act(ask_bot(self._bots[seat], self._game))
         else:
             self._decide(seat)
-
-    def _is_forced(self) -> bool:
-        return len(self._game.legal_actions()) == 1
 
     def _act(self, action: Action | str) -> None:
         events = self._history.play(action)
@@ -166,7 +166,7 @@ class Session:
 
     def _since(self, seat: int) -> int:
         """The action from which on a person is told what happened: their last choice."""
-        return self._history.last_choice(seat, among=1 if self._manners.ask_all else 2) or 0
+        return self._history.last_choice(seat, automatic=self._manners.ask_all) or 0
 
     def _obey(self, command: Command, seat: int) -> None:
         match command.name:
@@ -195,9 +195,10 @@ class Session:
         return told or [Text("Nothing has happened yet.")]
 
     def _hint(self, seat: int) -> Sequence[RenderableType]:
-        if self._is_forced():
+        seen = self._game.observe(seat)
+        if is_forced(legal_actions(seen)):
             return self._teller.only_choice(seat)
-        return self._teller.hint(seat, self._adviser.think(self._game.observe(seat)))
+        return self._teller.hint(seat, self._adviser.think(seen))
 
     def _undo(self, seat: int) -> None:
         if self._history.undo(seat):

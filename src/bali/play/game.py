@@ -1,6 +1,6 @@
 """One game, as people and programs play it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from itertools import pairwise
 from typing import Any, Self
@@ -49,6 +49,8 @@ class Game:
     def __init__(self, players: tuple[Player, ...], state: State) -> None:
         self._players = players
         self._state = state
+        self._legal: int | None = None
+        """The legal actions of the state, once they were asked for."""
         self._deal = deal_of(state)
         self._past = Past()
 
@@ -82,10 +84,17 @@ class Game:
     @classmethod
     def from_record(cls, record: Record) -> Self:
         """The game that a record tells, played again; BadRecord names where it breaks a rule."""
+        game = cls.from_setup(record)
+        game.replay(record, game.play)
+        return game
+
+    @classmethod
+    def from_setup(cls, record: Record) -> Self:
+        """Return a record's game before its first action; BadRecord if it can't be dealt."""
         check_record(record)
         try:
             check_variant_names(record.variants)
-            game = cls.new(
+            return cls.new(
                 record.players,
                 oracle="oracle" in record.variants,
                 demon="demon" in record.variants,
@@ -93,10 +102,19 @@ class Game:
             )
         except BadSetup as error:
             raise BadRecord(f"the record's setup is wrong: {error}") from None
+
+    def replay(self, record: Record, play: Callable[[str], object]) -> None:
+        """Let `play` carry out a record's actions; BadRecord names where it breaks a rule."""
         for index, text in enumerate(record.actions):
-            game._replay(index, text)
-        game._check_result(record.result)
-        return game
+            try:
+                play(text)
+            except BaliError as error:
+                raise BadRecord(f"action {index + 1} of the record: {error}", index) from None
+        result = self._result()
+        if record.result is not None and record.result != result:
+            raise BadRecord(
+                f"the record's result is {record.result}, but its actions lead to {result}"
+            )
 
     def __getstate__(self) -> dict[str, Any]:
         """For copy and pickle: records as bytes, since a record is a view of its array."""
@@ -104,18 +122,6 @@ class Game:
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved | {"_state": state_from(saved["_state"])})
-
-    def _replay(self, index: int, text: str) -> None:
-        try:
-            self.play(text)
-        except BaliError as error:
-            raise BadRecord(f"action {index + 1} of the record: {error}", index) from None
-
-    def _check_result(self, result: Result | None) -> None:
-        if result is not None and result != self._result():
-            raise BadRecord(
-                f"the record's result is {result}, but its actions lead to {self._result()}"
-            )
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -154,20 +160,27 @@ class Game:
         return outcome_of(self._state) if self._state.decision == OVER else None
 
     def legal_actions(self) -> tuple[Action, ...]:
-        return actions_of(legal_actions(self._state))
+        return actions_of(self._legal_mask())
+
+    def _legal_mask(self) -> int:
+        """Computed once for each state, whatever asks for it."""
+        if self._legal is None:
+            self._legal = legal_actions(self._state)
+        return self._legal
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
         """Carry out the actor's action; what happened, with nothing hidden."""
         chosen = self.check(action)
         before = copy_of(self._state)
         apply(self._state, chosen.number)
+        self._legal = None
         self._past.append(before, chosen)
         return events_between(before, self._state)
 
     def check(self, action: Action | str) -> Action:
         """The action, if it is legal now; otherwise IllegalAction names what would be."""
         chosen = as_action(action)
-        if not legal_actions(self._state) >> chosen.number & 1:
+        if not self._legal_mask() >> chosen.number & 1:
             raise IllegalAction(self._refusal(chosen))
         return chosen
 
@@ -186,6 +199,7 @@ class Game:
         if not len(self._past):
             raise NothingToUndo("there is nothing to undo: no action has been played")
         self._state, action = self._past.pop()
+        self._legal = None
         return action
 
     def state(self) -> State:

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Self
 
 from bali.play.action import Action
+from bali.play.automatic import automatic_action
 from bali.play.events import Consulted, Event, RowDrawn
 from bali.play.game import Game
+from bali.play.record import Record
 
 UNDO: Final = "undo"
 """The entry that takes the last action back."""
@@ -18,8 +20,8 @@ class Step(NamedTuple):
 
     seat: int
     turn: int
-    forced: bool
-    """Whether it was the only one there was."""
+    automatic: bool
+    """Whether the table played it by itself."""
     reveals: bool
     """Whether somebody saw something by it that nobody, or only others, had seen before."""
 
@@ -39,36 +41,33 @@ class Course:
             course.enter(text)
         return course
 
+    @classmethod
+    def recorded(cls, record: Record) -> Self:
+        """Play a record; BadRecord names where it breaks a rule."""
+        course = cls(Game.from_setup(record))
+        course.game.replay(record, course.play)
+        return course
+
     def enter(self, text: str) -> None:
         """Carry out an entry: an action, or an undo."""
         if text == UNDO:
             self.game.undo()
             self.steps.pop()
+            self.version += 1
         else:
-            self._play(text)
+            self.play(text)
+
+    def play(self, text: str) -> None:
+        seat, turn = self.game.actor, self.game.turn
+        automatic = self.automatic is not None
+        events = self.game.play(text)
+        self.steps.append(Step(seat or 0, turn, automatic, _reveals(events)))
         self.version += 1
 
-    def _play(self, text: str) -> None:
-        seat, forced = self.game.actor, self.forced is not None
-        turn = self.game.turn
-        events = self.game.play(text)
-        self.steps.append(Step(seat or 0, turn, forced, _reveals(events)))
-
     @property
-    def forced(self) -> Action | None:
-        """The only action there is; None if there is a choice, or the game is over.
-
-        Who has several sacrifice cards is always asked: that they are all of one good is nobody's
-        business, and would show in how fast one is laid and how far an undo goes back.
-        """
-        legal = self.game.legal_actions()
-        if len(legal) != 1 or (self.game.decision == "sacrifice" and self._has_several_goods()):
-            return None
-        return legal[0]
-
-    def _has_several_goods(self) -> bool:
-        state = self.game.state()
-        return bool(state.goods_size[state.actor] > 1)
+    def automatic(self) -> Action | None:
+        """The action that the table plays by itself now."""
+        return automatic_action(self.game)
 
     @property
     def moment(self) -> int:
@@ -84,7 +83,7 @@ class Course:
         for count, step in enumerate(reversed(self.steps), start=1):
             if step.reveals:
                 return 0
-            if not step.forced:
+            if not step.automatic:
                 return count if step.seat == seat else 0
         return 0
 
@@ -92,7 +91,7 @@ class Course:
         """The moment after the seat's last choice."""
         for moment in range(self.moment, 0, -1):
             step = self.steps[moment - 1]
-            if step.seat == seat and not step.forced:
+            if step.seat == seat and not step.automatic:
                 return moment
         return 0
 

@@ -73,7 +73,7 @@ async def _step(table: Table) -> bool:
     course = table.course
     if course is None:
         return False
-    action, version = course.forced, course.version
+    action, version = course.automatic, course.version
     if action is None:
         seat = course.game.actor
         code = None if seat is None else table.plan.seats[seat].bot

@@ -7,7 +7,6 @@ from typing import Final, Literal
 import msgspec
 
 from bali.errors import BadRecord, NoSuchAction
-from bali.play.game import Game
 from bali.play.record import Record
 from bali.server.access import check_may_read
 from bali.server.course import Course
@@ -40,7 +39,7 @@ class Replays:
         try:
             record = _with_clean_texts(Record.from_json(text))
             _check_texts(record)
-            course = _course(record)
+            course = Course.recorded(record)
         except BadRecord as error:
             raise Refusal.of(error) from None
         digest = hashlib.blake2b(msgspec.json.encode(record), digest_size=9).hexdigest()
@@ -82,18 +81,15 @@ class Replays:
 
     async def _find(self, replay_id: str, guest: Guest) -> Course:
         """The game of a table or of an upload; Refusal if the visitor may not read it."""
+        table = None
         if not replay_id.startswith(PREFIX):
             table = await self._tables.find(replay_id)
             check_may_read(table, guest)
-            return self._kept_course(replay_id) or self._keep(replay_id, _course(record_of(table)))
-        return self._kept_course(replay_id) or self._keep(
-            replay_id, _course(await self._upload(replay_id))
-        )
-
-    def _kept_course(self, replay_id: str) -> Course | None:
         if replay_id in self._kept:
             self._kept.move_to_end(replay_id)
-        return self._kept.get(replay_id)
+            return self._kept[replay_id]
+        record = record_of(table) if table is not None else await self._upload(replay_id)
+        return self._keep(replay_id, Course.recorded(record))
 
     async def _upload(self, replay_id: str) -> Record:
         record = await self._store.replay(replay_id)
@@ -127,17 +123,6 @@ def _check_texts(record: Record) -> None:
     for player in record.players:
         if max(len(player.name), len(player.bot or "")) > LONGEST_TEXT:
             raise BadRecord(f"a player's name or bot has more than {LONGEST_TEXT} characters")
-
-
-def _course(record: Record) -> Course:
-    whole = Game.from_record(record)  # names the action that breaks a rule, checks the result
-    empty = Game.new(
-        whole.players,
-        oracle="oracle" in record.variants,
-        demon="demon" in record.variants,
-        deal=record.deal,
-    )
-    return Course.replayed(empty, record.actions)
 
 
 def _seat(course: Course, eyes: ReplayEyes) -> int | None:

@@ -100,7 +100,7 @@ def _without_altar(view: View) -> View:
 
 def _choices(course: Course, view: View) -> tuple[Prospect, ...]:
     """None where there is nothing to choose: the table plays forced moves by itself."""
-    return () if course.forced is not None else prospects(view)
+    return () if course.automatic is not None else prospects(view)
 
 
 def _scores(game: Game) -> tuple[tuple[int, ...], ...] | None:
