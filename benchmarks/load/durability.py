@@ -10,7 +10,7 @@ from figures import Figures
 from measuring import play_for
 from storage import Storage
 
-from bali.server.sqlite_durability import Synchronous
+from bali.server.settings import Synchronous
 
 MODES: tuple[Synchronous, Synchronous] = ("full", "normal")
 

@@ -8,8 +8,7 @@ import sys
 import msgspec
 
 from bali.server.serving import serve
-from bali.server.settings import Limits, Settings, database_url
-from bali.server.sqlite_durability import synchronous_mode
+from bali.server.settings import Limits, Settings, database_url, synchronous_mode
 from bali.server.transport_limits import TransportLimits
 
 if __name__ == "__main__":

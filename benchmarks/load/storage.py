@@ -11,8 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bali.server.settings import database_url
-from bali.server.sqlite_durability import Synchronous
+from bali.server.settings import Synchronous, database_url
 
 
 class Storage(NamedTuple):

@@ -12,14 +12,13 @@ import msgspec
 import pytest
 
 from bali.play.record import Record
-from bali.server import host_rights, playing, sitting
+from bali.server import playing, sitting
 from bali.server.course import UNDO, Course
 from bali.server.database import open_database
-from bali.server.guest import Guest
+from bali.server.guest import Guest, Person
 from bali.server.listener import encoded
 from bali.server.lobby import lobby_of
 from bali.server.messages import NewSeat, NewTable, TableAccess
-from bali.server.person import Person
 from bali.server.planning import new_game
 from bali.server.services import Services
 from bali.server.store import Store
@@ -101,7 +100,7 @@ def seat_freed(record: Record | None) -> Change:
     """The host frees a person's seat: before the game, or when it is that person's turn."""
 
     async def request(_services: Services, table: Table) -> None:
-        await host_rights.free_seat(table, 1, Guest("ayu"))
+        await sitting.free_seat(table, 1, Guest("ayu"))
 
     seats = ("ayu", "ketut", None) if record is None else ("ayu", "ketut")
     texts = () if record is None else record.actions
@@ -110,14 +109,14 @@ def seat_freed(record: Record | None) -> Change:
 
 def access_changed() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await host_rights.set_access(table, TableAccess("invitation", "link"), Guest("ayu"))
+        await sitting.set_access(table, TableAccess("invitation", "link"), Guest("ayu"))
 
     return Change(request, lambda stored: stored.plan.seating == "invitation", ("ayu", None))
 
 
 def invitation_renewed() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await host_rights.renew_invitation(table, Guest("ayu"))
+        await sitting.renew_invitation(table, Guest("ayu"))
 
     return Change(request, lambda stored: stored.plan.invitation, ("ayu", None))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bali.server.fair_executor import FairExecutor
-from bali.server.person import Person
+from bali.server.guest import Person
 
 AYU, KETUT, MADE = (Person(f"192.0.2.{number}", f"h{number}") for number in range(3))
 AYUS_SISTER = AYU._replace(identity="sister")

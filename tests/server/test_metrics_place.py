@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from bali.errors import BadSetup
-from bali.server.metrics_place import MetricsPlace
+from bali.server.metrics import MetricsPlace
 from bali.server.settings import METRICS
 from tests.server.running import HOST, ServerLog, free_port, killable, running
 

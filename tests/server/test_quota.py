@@ -4,7 +4,7 @@ import contextlib
 
 import pytest
 
-from bali.server.person import Person
+from bali.server.guest import Person
 from bali.server.quota import Quota
 from bali.server.refusal import Refusal
 

@@ -15,7 +15,7 @@ from bali.bots.registry import make_bot
 from bali.bots.search.tree import Tree
 from bali.rules import State
 from bali.runtime import usable_cores
-from bali.server.person import Person
+from bali.server.guest import Person
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits
 from bali.server.thinking import Asker, Thinkers

@@ -47,8 +47,8 @@ def check_may_read(table: Table, guest: Guest) -> None:
 
 
 def _has_free_seat(table: Table) -> bool:
-    is_over = table.course is not None and table.course.game.actor is None
-    return not is_over and any(seat.bot is None and not seat.holder for seat in table.plan.seats)
+    seats = table.plan.seats
+    return not table.is_over and any(seat.bot is None and not seat.holder for seat in seats)
 
 
 def _may_sit(plan: Plan, guest: Guest) -> bool:

@@ -7,7 +7,7 @@ from fastapi.params import Depends as Dependency
 
 from bali.bots.registry import LEVEL_NAMES
 from bali.play.record import Record
-from bali.server import access, host_rights, sitting
+from bali.server import access, sitting
 from bali.server.bot_catalogue import other_codes
 from bali.server.client_address import client_address
 from bali.server.described import Json, body_of, check_is_json, described
@@ -29,7 +29,6 @@ from bali.server.messages import (
     Tables,
     TakeSeat,
 )
-from bali.server.person import Person
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayEyes
@@ -68,7 +67,7 @@ async def make_table(request: Request, services: Served) -> Json:
     """Make a table; the visitor sits in its first person's seat."""
     visitor = Visitor.of(request)
     wish = await body_of(request, NewTable)
-    table = await services.tables.make(wish, visitor.holder, Person.of(request))
+    table = await services.tables.make(wish, visitor.holder, Guest.of(request).person)
     answer = Json(Made(table.id), 201)
     visitor.keep(answer)
     return answer
@@ -111,7 +110,7 @@ async def renew_invitation(request: Request, table_id: Id, services: Served) -> 
     """The host makes a new invitation; the one before it is of no more use."""
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
-    await host_rights.renew_invitation(found, guest)
+    await sitting.renew_invitation(found, guest)
     return Json(lobby_of(found, guest))
 
 
@@ -121,7 +120,7 @@ async def set_access(request: Request, table_id: Id, services: Served) -> Json:
     wish = await body_of(request, TableAccess)
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
-    await host_rights.set_access(found, wish, guest)
+    await sitting.set_access(found, wish, guest)
     return Json(lobby_of(found, guest))
 
 
@@ -144,7 +143,7 @@ async def free_seat(request: Request, table_id: Id, seat: SeatPath, services: Se
     """The host takes a person's seat away, before or during the game."""
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
-    await host_rights.free_seat(found, seat, guest)
+    await sitting.free_seat(found, seat, guest)
     return Json(lobby_of(found, guest))
 
 
@@ -166,7 +165,7 @@ async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: Ser
 async def rematch(request: Request, table_id: Id, services: Served) -> Json:
     """The same players again, once the game is over; all who ask find the same table."""
     found = await services.tables.find(table_id)
-    person = Person.of(request)
+    person = Guest.of(request).person
     again = await services.tables.play_again(found, Visitor.of(request).holder, person)
     return Json(Made(again.id), 201)
 

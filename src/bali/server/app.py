@@ -14,7 +14,6 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import bali
 from bali.server import api, page, socket
-from bali.server.bodies import BodyLimit
 from bali.server.connections import Connections
 from bali.server.database import open_database
 from bali.server.database_lock import DatabaseLock
@@ -23,7 +22,7 @@ from bali.server.expiry import Expiry
 from bali.server.faults import answer_errors
 from bali.server.identity import COOKIE, Identities
 from bali.server.identity_middleware import IdentityMiddleware
-from bali.server.limits import Buckets
+from bali.server.limits import BodyLimit, Buckets
 from bali.server.public_hosts import PublicHosts
 from bali.server.readiness import Readiness
 from bali.server.refusal import Refusal

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bali.errors import NoDatabase
 from bali.server.migrate import NewerDatabase, is_current, migrate, migrate_file
 from bali.server.password_mask import mask_address, mask_passwords, shown
-from bali.server.sqlite_durability import Synchronous
+from bali.server.settings import Synchronous
 
 URI: Final = "file:"
 IN_MEMORY: Final = (None, "", ":memory:")

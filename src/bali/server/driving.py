@@ -13,7 +13,7 @@ import structlog
 from bali.play.action import Action
 from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import Course
-from bali.server.person import Person
+from bali.server.guest import Person
 from bali.server.refusal import Refusal
 from bali.server.table import Table
 from bali.server.thinking import Asker

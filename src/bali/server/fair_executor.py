@@ -16,8 +16,8 @@ from functools import partial
 from itertools import count
 from typing import Any, Final, NamedTuple, TypeVar
 
+from bali.server.guest import Person
 from bali.server.metrics import THINKING
-from bali.server.person import Person
 
 T = TypeVar("T")
 REMEMBERED: Final = 10_000

@@ -1,4 +1,8 @@
-"""A visitor of one table: the identity, the address and the invitation of a connection."""
+"""The visitor behind a connection: identity, address, and the invitation to a table.
+
+An identity is a cookie and can be had for nothing, and an address may belong to a whole school: so
+shares of what all use are taken by address first, and then by identity.
+"""
 
 from typing import Final, NamedTuple, Self
 
@@ -15,7 +19,17 @@ KEPT: Final = 90 * 24 * 3600
 """Seconds for which a browser keeps an invitation."""
 
 
+class Person(NamedTuple):
+    """A visitor, for whom shared resources are counted and shared out."""
+
+    address: str
+    identity: str
+    """The hash that names a seat's holder; empty for a visitor without a cookie."""
+
+
 class Guest(NamedTuple):
+    """A visitor of one table."""
+
     holder: str | None
     """None for a visitor without an identity."""
     address: str = ""
@@ -27,6 +41,10 @@ class Guest(NamedTuple):
         visitor = Visitor.of(connection)
         holder = None if visitor.is_new else visitor.holder
         return cls(holder, client_address(connection), connection.cookies.get(COOKIE, ""))
+
+    @property
+    def person(self) -> Person:
+        return Person(self.address, self.holder or "")
 
 
 def keep_invitation(response: Response, table_id: str, secret: str, *, is_safe: bool) -> None:

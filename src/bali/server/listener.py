@@ -1,13 +1,13 @@
-"""A listener: one open page at a table, and what waits to be sent to it."""
+"""The open pages at a table, and what waits to be sent to each of them."""
 
 import asyncio
-from typing import Final
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Final, TypeVar
 
 import msgspec
 
-from bali.server.guest import Guest
+from bali.server.guest import Guest, Person
 from bali.server.messages import ToPage
-from bali.server.person import Person
 
 FULL: Final = 4429
 """Close codes of a WebSocket: as many connections are open as can be."""
@@ -15,6 +15,7 @@ CUT_OFF: Final = 4408
 """The page connects again."""
 PRIVATE: Final = 4401
 """The visitor may neither watch nor take a seat."""
+Group = TypeVar("Group", bound=Hashable)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -41,7 +42,7 @@ class Listener:
 
     @property
     def person(self) -> Person:
-        return Person(self.address, self.holder or "")
+        return self.guest.person
 
     @property
     def holder(self) -> str | None:
@@ -75,3 +76,54 @@ class Listener:
         message = await self._waiting.get()
         self._waiting_bytes -= len(message)
         return message
+
+
+class Audience:
+    """The open pages of a table."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[Listener, None] = {}
+        """In the order in which they came."""
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(self._listeners)
+
+    def join(self, listener: Listener) -> None:
+        self._listeners[listener] = None
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.pop(listener, None)
+
+    def tell_guests(self, message: Callable[[Guest], ToPage]) -> None:
+        """Send each page the lobby as it concerns its visitor, unless it has the same already.
+
+        Otherwise each spectator that comes and goes would cost every page a message.
+        """
+        self._tell(self._listeners, lambda page: page.guest, message, Listener.tell_lobby)
+
+    def tell_eyes(self, message: Callable[[int | None], ToPage]) -> None:
+        """Send each page that shows the game the message for its viewer."""
+        watching = [listener for listener in self._listeners if listener.sees_game]
+        self._tell(watching, lambda listener: listener.eyes, message)
+
+    def _tell(
+        self,
+        listeners: Iterable[Listener],
+        group: Callable[[Listener], Group],
+        message: Callable[[Group], ToPage],
+        send: Callable[[Listener, bytes], None] = Listener.tell,
+    ) -> None:
+        """Those of a group are told the same: it is made once."""
+        told: dict[Group, bytes] = {}
+        for listener in listeners:
+            whose = group(listener)
+            if whose not in told:
+                told[whose] = encoded(message(whose))
+            send(listener, told[whose])
+
+    def cut_off(self) -> None:
+        for listener in self._listeners:
+            listener.cut_off.set()

@@ -8,7 +8,7 @@ from bali.server.table import Table
 
 def lobby_of(table: Table, guest: Guest) -> Lobby:
     holder, plan = guest.holder, table.plan
-    is_host = holder is not None and holder == table.host
+    is_host = table.is_host(holder)
     invited = is_invited(plan, guest)
     return Lobby(
         table=table.id,
@@ -34,12 +34,11 @@ def _spectators(table: Table) -> int:
 
 def _passes_on(table: Table, holder: str | None) -> bool:
     """The host invites; once the game is over all of its players share its replay."""
-    is_over = table.course is not None and table.course.game.actor is None
-    return holder is not None and (holder == table.host or (is_over and table.is_player(holder)))
+    return table.is_host(holder) or (table.is_over and table.is_player(holder))
 
 
 def _seats(table: Table, holder: str | None) -> tuple[Seat, ...]:
-    is_host = holder is not None and holder == table.host
+    is_host = table.is_host(holder)
     present = {listener.holder for listener in table.audience}
     return tuple(
         Seat(
@@ -58,14 +57,13 @@ def _seats(table: Table, holder: str | None) -> tuple[Seat, ...]:
 def line_of(table: Table, holder: str) -> TableLine:
     """The table in the list of somebody who sits there."""
     game = None if table.course is None else table.course.game
-    over = game is not None and game.actor is None
     return TableLine(
         table=table.id,
         seats=_seats(table, holder),
         variants=table.plan.variants,
-        state="waiting" if game is None else "over" if over else "playing",
+        state="waiting" if game is None else "over" if table.is_over else "playing",
         turn=0 if game is None else game.turn,
         your_turn=game is not None and game.actor in table.seats_of(holder),
         touched=table.touched,
-        result=None if game is None or not over else game.record().result,
+        result=game.record().result if game is not None and table.is_over else None,
     )

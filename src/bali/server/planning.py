@@ -11,7 +11,7 @@ from bali.play.game import Game
 from bali.play.record import Deal, Player
 from bali.play.seating import NAMES
 from bali.server.bot_catalogue import check_offered
-from bali.server.messages import NewSeat, NewTable
+from bali.server.messages import NewTable
 from bali.server.names import clean_name, name_key
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan, PlannedSeat, Removal
@@ -23,7 +23,7 @@ MOST_REMOVALS: Final = 16
 def planned(wish: NewTable, host: str) -> Plan:
     """The plan of a new table; Refusal says what is wrong with the wish."""
     _check(wish)
-    names = _names(wish.seats)
+    names = _distinct([clean_name(new.name) for new in wish.seats])
     people = [seat for seat, new in enumerate(wish.seats) if new.bot is None]
     taken = people if wish.one_screen else people[:1]
     seats = tuple(
@@ -66,13 +66,8 @@ def check_bot_code(code: str) -> None:
         raise Refusal.of(error) from None
 
 
-def _names(seats: Sequence[NewSeat]) -> list[str]:
-    """Each their own: what they brought, or the first of ours that nobody has."""
-    given = [clean_name(new.name) for new in seats]
-    return _distinct(given)
-
-
 def _distinct(given: Sequence[str]) -> list[str]:
+    """Return a name for each seat: the given one, or the first of `NAMES` that is free."""
     taken = {name_key(name) for name in given if name}
     free = [name for name in NAMES if name_key(name) not in taken]
     names: list[str] = []

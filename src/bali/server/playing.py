@@ -7,8 +7,8 @@ from bali.errors import BaliError
 from bali.play.record import Record
 from bali.server.changes import Change, carry_out, new_entries
 from bali.server.course import UNDO, Course
+from bali.server.guest import Person
 from bali.server.messages import Advice, AdvisedAction
-from bali.server.person import Person
 from bali.server.refusal import Refusal
 from bali.server.table import Table
 from bali.server.thinking import Asker

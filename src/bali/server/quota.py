@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeVar
 
-from bali.server.person import Person
+from bali.server.guest import Person
 from bali.server.refusal import Refusal
 
 T = TypeVar("T")

@@ -1,10 +1,13 @@
 """Running the server."""
 
 import asyncio
+import logging
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import structlog
 import uvicorn
 
 from bali.server.app import create_app
@@ -12,7 +15,6 @@ from bali.server.capacity import Capacity
 from bali.server.database import open_database
 from bali.server.database_lock import database_lock
 from bali.server.http_protocol import LimitedHttpProtocol
-from bali.server.logs import set_up_logs
 from bali.server.precompile import precompile_server
 from bali.server.running_server import note_server
 from bali.server.settings import Settings
@@ -71,3 +73,24 @@ def options(settings: Settings) -> dict[str, Any]:
         "timeout_graceful_shutdown": 3,
         "server_header": False,
     }
+
+
+def set_up_logs(level: str = "info") -> None:
+    """Log readable lines to a terminal, JSON for machines."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    renderer = (
+        structlog.dev.ConsoleRenderer()
+        if sys.stderr.isatty()
+        else structlog.processors.JSONRenderer()
+    )
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

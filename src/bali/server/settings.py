@@ -4,17 +4,15 @@ import ipaddress
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Literal, Self, get_args
 
 import msgspec
 from platformdirs import user_data_dir
 
 from bali.errors import BadSetup, NoDatabase
-from bali.server.metrics_place import MetricsPlace
+from bali.server.metrics import MetricsPlace
 from bali.server.public_hosts import host_names
 from bali.server.retention import Retention
-from bali.server.sqlite_durability import VARIABLE as SYNCHRONOUS
-from bali.server.sqlite_durability import Synchronous, synchronous_mode
 from bali.server.transport_limits import TransportLimits
 
 DATABASE: Final = "BALI_DATABASE_URL"
@@ -22,11 +20,15 @@ TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
 PUBLIC_HOSTS: Final = "BALI_PUBLIC_HOSTS"
 METRICS: Final = "BALI_METRICS"
 RETENTION: Final = "BALI_RETENTION"
+SYNCHRONOUS: Final = "BALI_SQLITE_SYNCHRONOUS"
 DRIVERS: Final = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "sqlite": "sqlite+aiosqlite",
 }
+Synchronous = Literal["full", "normal"]
+"""When SQLite waits for the disk. `full`: at each commit, so what was acknowledged survives a power
+cut. `normal`: when the write-ahead log is copied to the file, so the last actions may be lost."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -115,6 +117,15 @@ def database_url(text: str) -> str:
         return f"{DRIVERS['sqlite']}:///{folder / 'tables.sqlite'}"
     scheme, separator, rest = text.partition("://")
     return f"{DRIVERS.get(scheme, scheme)}{separator}{rest}"
+
+
+def synchronous_mode(text: str) -> Synchronous:
+    """The mode that a text names; `full` if it is empty."""
+    modes: tuple[Synchronous, ...] = get_args(Synchronous)
+    for mode in modes:
+        if (text.strip().casefold() or "full") == mode:
+            return mode
+    raise BadSetup(f"{SYNCHRONOUS} is {' or '.join(modes)}, not {text!r}")
 
 
 def networks(texts: Iterable[str]) -> tuple[str, ...]:

@@ -1,9 +1,15 @@
-"""Taking seats at a table: a person or a bot in a free one."""
+"""The seats of a table: taking them, and what its host may do about them."""
+
+from collections.abc import Callable
+
+import msgspec
 
 from bali.server import access, planning
 from bali.server.changes import Change, carry_out, new_plan
 from bali.server.guest import Guest
+from bali.server.messages import TableAccess
 from bali.server.refusal import Refusal
+from bali.server.stored import Plan
 from bali.server.table import Table
 
 
@@ -15,7 +21,7 @@ async def take_seat(
     def decide() -> Change:
         _check_seat(table, seat)
         planning.check_free(table.plan, seat)
-        if table.course is not None and table.course.game.actor is None:
+        if table.is_over:
             raise Refusal("seat_taken", "the game is over")
         access.check_may_sit(table, guest, seats_per_address)
         invited = access.is_invited(table.plan, guest) or not table.plan.invitation
@@ -28,17 +34,49 @@ async def take_seat(
 
 
 async def seat_bot(table: Table, seat: int, code: str, guest: Guest) -> None:
-    def decide() -> Change:
-        if guest.holder is None or guest.holder != table.host:
-            raise Refusal("not_host", "only who made the table can seat a bot")
+    def seated(plan: Plan) -> Plan:
         _check_seat(table, seat)
         if table.course is not None:
             raise Refusal("seat_taken", "the game has begun")
-        return new_plan(table, planning.bot_seated(table.plan, seat, code))
+        return planning.bot_seated(plan, seat, code)
 
-    await carry_out(table, decide)
+    await _replan(table, guest, seated)
 
 
 def _check_seat(table: Table, seat: int) -> None:
     if not 0 <= seat < len(table.plan.seats):
         raise Refusal("no_such_seat", f"there is no seat {seat} at this table")
+
+
+async def free_seat(table: Table, seat: int, guest: Guest) -> None:
+    """Take a person's seat away, before or during the game."""
+
+    def freed(plan: Plan) -> Plan:
+        if not 0 <= seat < len(plan.seats) or plan.seats[seat].holder is None:
+            raise Refusal("no_such_seat", f"no person sits in seat {seat}")
+        if plan.seats[seat].holder == table.host:
+            raise Refusal("bad_setup", "the host's own seat can't be freed")
+        if table.is_over:
+            raise Refusal("bad_setup", "the game is over")
+        return planning.freed(plan, seat, keep_name=table.course is not None)
+
+    await _replan(table, guest, freed)
+
+
+async def set_access(table: Table, wish: TableAccess, guest: Guest) -> None:
+    await _replan(table, guest, lambda plan: access.with_access(plan, wish))
+
+
+async def renew_invitation(table: Table, guest: Guest) -> None:
+    """Make a new invitation; the one before it is of no more use."""
+    fresh = planning.new_invitation()
+    await _replan(table, guest, lambda plan: msgspec.structs.replace(plan, invitation=fresh))
+
+
+async def _replan(table: Table, guest: Guest, changed: Callable[[Plan], Plan]) -> None:
+    def decide() -> Change:
+        if not table.is_host(guest.holder):
+            raise Refusal("not_host", "only the host of the table may do that")
+        return new_plan(table, changed(table.plan))
+
+    await carry_out(table, decide)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from bali.rules.checks import SEEDS
 from bali.server import planning
-from bali.server.audience import Audience
 from bali.server.course import Course
-from bali.server.person import Person
+from bali.server.guest import Person
+from bali.server.listener import Audience
 from bali.server.refusal import Refusal
 from bali.server.store import Store
 from bali.server.stored import Plan, StoredTable
@@ -93,6 +93,14 @@ class Table:
             raise Refusal("not_started", "the game has not begun: somebody is still awaited")
         return self.course
 
+    @property
+    def is_over(self) -> bool:
+        """Whether its game is over."""
+        return self.course is not None and self.course.game.actor is None
+
+    def is_host(self, holder: str | None) -> bool:
+        return holder is not None and holder == self.host
+
     def seats_of(self, holder: str | None) -> list[int]:
         if holder is None:
             return []
@@ -100,7 +108,7 @@ class Table:
 
     def is_player(self, holder: str | None) -> bool:
         """Whether the visitor made the table or has a seat there."""
-        return holder is not None and (holder == self.host or bool(self.seats_of(holder)))
+        return self.is_host(holder) or bool(self.seats_of(holder))
 
     def close(self) -> None:
         """End all connections, as this object is of no further use."""

@@ -10,10 +10,10 @@ from bali.play.record import Deal
 from bali.server import planning
 from bali.server.changes import Change, carry_out
 from bali.server.driving import wake
+from bali.server.guest import Person
 from bali.server.lobby import line_of
 from bali.server.messages import NewTable, Tables
 from bali.server.metrics import MADE, TABLES
-from bali.server.person import Person
 from bali.server.playing import record_of
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits

@@ -22,7 +22,7 @@ from bali.play.action import Action
 from bali.rules import State, copy_of
 from bali.runtime import usable_cores
 from bali.server.fair_executor import FairExecutor, always
-from bali.server.person import Person
+from bali.server.guest import Person
 from bali.server.quota import Quota
 from bali.server.searcher_pool import SearcherPool, is_search
 from bali.server.settings import Limits
