@@ -11,11 +11,12 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bali.server.client_address import address_group
-from bali.server.described import Json
-from bali.server.metrics import REFUSED
+from bali.server.described import refused
+from bali.server.quota import release
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
 
+FULL: Final = "this server has as many connections as it can hold; try later"
 HEALTH: Final = "/healthz"
 REPEATED: Final = 60.0
 """Seconds between two lines of the log about the same thing."""
@@ -40,10 +41,7 @@ class Capacity:
 
     def leave(self, peer: str) -> None:
         self._open -= 1
-        address = address_group(peer)
-        self._by_address[address] -= 1
-        if not self._by_address[address]:
-            del self._by_address[address]
+        release(self._by_address, address_group(peer))
 
     def is_exceeded(self, peer: str, reserve: int = 0) -> bool:
         """Whether the peer's last connection is beyond a limit; the log names the common one."""
@@ -81,10 +79,5 @@ class HealthOnly:
         if scope["path"] == HEALTH:
             await self._app(scope, receive, send_last)
         else:
-            await _full()(scope, receive, send_last)
-
-
-def _full() -> Json:
-    refusal = Refusal("too_many", "this server has as many connections as it can hold; try later")
-    REFUSED.labels(refusal.code).inc()
-    return Json(refusal.told(), 503, {**HEADERS, **UNCACHED, "Retry-After": "10"})
+            headers = {**HEADERS, **UNCACHED, "Retry-After": "10"}
+            await refused(Refusal("too_many", FULL), 503, headers)(scope, receive, send_last)

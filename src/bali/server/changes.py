@@ -19,8 +19,7 @@ from bali.server.metrics import ACTIONS
 from bali.server.refusal import Refusal
 from bali.server.stored import Plan
 from bali.server.table import Table
-from bali.server.telling import show, show_all, tell_lobby, tell_news
-from bali.server.visiting import place_viewer
+from bali.server.visiting import place_viewer, show, show_all, tell_lobby, tell_news
 from bali.server.writer import Conflict
 
 ATTEMPTS: Final = 3

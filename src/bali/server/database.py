@@ -1,5 +1,7 @@
 """Opening the database: SQLite in a file, or PostgreSQL, brought up to date."""
 
+import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -22,20 +24,13 @@ IN_MEMORY: Final = (None, "", ":memory:")
 async def open_database(address: str, synchronous: Synchronous = "full") -> AsyncEngine:
     """Connect and migrate; NoDatabase says what is in the way."""
     url = parsed_url(address)
-    engine = new_engine(_existing_file(url))
-    try:
+    async with _new_engine_of(url) as engine:
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_pragmas(synchronous))
         if file_of(url) is not None:
             migrate_file(url)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except NewerDatabase as newer:
-        await engine.dispose()
-        raise _too_new(url, newer) from None
-    except (SQLAlchemyError, OSError) as error:
-        await engine.dispose()
-        raise cannot_open(url, error) from error
     return engine
 
 
@@ -45,20 +40,30 @@ async def connect_existing(address: str) -> AsyncEngine:
     file = file_of(url)
     if file is not None and not file.is_file():
         raise NoDatabase(f"there is no database {shown(url)}")
+    async with _new_engine_of(url) as engine, engine.connect() as connection:
+        if not await connection.run_sync(is_current):
+            raise NoDatabase(
+                f"the database {shown(url)} is of another version: start the server once"
+            )
+    return engine
+
+
+@contextlib.asynccontextmanager
+async def _new_engine_of(url: URL) -> AsyncIterator[AsyncEngine]:
+    """Yield an engine, which is disposed of if the database can't be used; NoDatabase says why."""
     engine = new_engine(_existing_file(url))
     try:
-        async with engine.connect() as connection:
-            current = await connection.run_sync(is_current)
-    except NewerDatabase as newer:
+        yield engine
+    except BaseException as error:
         await engine.dispose()
-        raise _too_new(url, newer) from None
-    except (SQLAlchemyError, OSError) as error:
-        await engine.dispose()
-        raise cannot_open(url, error) from error
-    if not current:
-        await engine.dispose()
-        raise NoDatabase(f"the database {shown(url)} is of another version: start the server once")
-    return engine
+        if isinstance(error, NewerDatabase):
+            raise NoDatabase(
+                f"the database {shown(url)} was made by a newer version of Bali (revision "
+                f"{error}): update Bali, or name another database"
+            ) from None
+        if isinstance(error, SQLAlchemyError | OSError):
+            raise cannot_open(url, error) from error
+        raise
 
 
 def new_engine(url: URL, **options: Any) -> AsyncEngine:
@@ -116,13 +121,6 @@ def _existing_file(url: URL) -> URL:
 def cannot_open(url: URL, error: Exception) -> NoDatabase:
     reason = (str(error).splitlines() or [type(error).__name__])[0]
     return NoDatabase(mask_passwords(f"the database {shown(url)} can't be opened: {reason}"))
-
-
-def _too_new(url: URL, newer: NewerDatabase) -> NoDatabase:
-    return NoDatabase(
-        f"the database {shown(url)} was made by a newer version of Bali (revision {newer}): "
-        "update Bali, or name another database"
-    )
 
 
 def _unusable(address: str, reason: str) -> NoDatabase:

@@ -1,5 +1,6 @@
 """HTTP with msgspec: bodies read and written by the message types, and described in OpenAPI."""
 
+from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from bali.server.messages import SPOKEN, Refused
+from bali.server.metrics import REFUSED
 from bali.server.refusal import Refusal
 
 JSON: Final = "application/json"
@@ -21,6 +23,12 @@ class Json(Response):
 
     def render(self, content: Any) -> bytes:
         return msgspec.json.encode(content)
+
+
+def refused(refusal: Refusal, status: int = 0, headers: Mapping[str, str] | None = None) -> Json:
+    """Count a refusal, and answer with it; `status` takes the place of its own one."""
+    REFUSED.labels(refusal.code).inc()
+    return Json(refusal.told(), status or refusal.status, headers)
 
 
 async def body_of(request: Request, kind: type[Message]) -> Message:

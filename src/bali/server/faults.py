@@ -7,8 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from bali.server.described import Json
-from bali.server.metrics import REFUSED
+from bali.server.described import Json, refused
 from bali.server.refusal import Refusal
 from bali.server.security import security_headers
 
@@ -18,12 +17,12 @@ log = structlog.get_logger()
 def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refuse(_request: Request, refusal: Refusal) -> Response:
-        return _told(refusal)
+        return refused(refusal)
 
     @app.exception_handler(RequestValidationError)
     async def refuse_arguments(_request: Request, error: RequestValidationError) -> Response:
         faults = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
-        return _told(Refusal("bad_message", "; ".join(faults)))
+        return refused(Refusal("bad_message", "; ".join(faults)))
 
     @app.exception_handler(HTTPException)
     async def refuse_http(_request: Request, error: HTTPException) -> Response:
@@ -34,18 +33,13 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(ClientDisconnect)
     async def drop(_request: Request, _error: ClientDisconnect) -> Response:
         """The connection closed before the body was complete, so this answer is not sent."""
-        return _told(Refusal("bad_message", "the request's body is incomplete"))
+        return refused(Refusal("bad_message", "the request's body is incomplete"))
 
     @app.exception_handler(Exception)
     async def confess(request: Request, error: Exception) -> Response:
         log.error("request broke", path=request.url.path, exc_info=error)
-        answer = _told(Refusal("broken", "something broke here; it has been written down"))
+        answer = refused(Refusal("broken", "something broke here; it has been written down"))
         answer.headers.update(
             security_headers(request.scope)
         )  # this answer is made outside of all middleware
         return answer
-
-
-def _told(refusal: Refusal) -> Response:
-    REFUSED.labels(refusal.code).inc()
-    return Json(refusal.told(), refusal.status)

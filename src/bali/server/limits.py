@@ -5,7 +5,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bali.server.described import Json
+from bali.server.described import refused
 from bali.server.refusal import Refusal
 
 FORGET: Final = 10_000
@@ -61,7 +61,7 @@ class BodyLimit:
             return
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if not announced.isdigit() or int(announced) > self._most:
-            await self._refuse()(scope, receive, send)
+            await refused(self._refusal())(scope, receive, send)
             return
         read = 0
 
@@ -70,14 +70,10 @@ class BodyLimit:
             message = await receive()
             read += len(message.get("body", b""))
             if read > self._most:
-                raise Refusal("too_large", self._reason())
+                raise self._refusal()
             return message
 
         await self._app(scope, receive_some, send)
 
-    def _reason(self) -> str:
-        return f"a request may have at most {self._most} bytes"
-
-    def _refuse(self) -> Json:
-        refusal = Refusal("too_large", self._reason())
-        return Json(refusal.told(), refusal.status)
+    def _refusal(self) -> Refusal:
+        return Refusal("too_large", f"a request may have at most {self._most} bytes")

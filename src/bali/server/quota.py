@@ -33,11 +33,12 @@ class Quota:
         try:
             yield
         finally:
-            _release(self._people, person)
-            _release(self._addresses, person.address)
+            release(self._people, person)
+            release(self._addresses, person.address)
 
 
-def _release(counter: "Counter[T]", key: T) -> None:
+def release(counter: "Counter[T]", key: T) -> None:
+    """Count one less; what is not counted any more takes no memory."""
     counter[key] -= 1
     if not counter[key]:
         del counter[key]

@@ -11,8 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bali.server.described import Json
-from bali.server.metrics import REFUSED
+from bali.server.described import refused
 from bali.server.public_hosts import PublicHosts
 from bali.server.refusal import Refusal
 
@@ -53,13 +52,14 @@ class OwnRequestsOnly:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._hosts.allows(host):
-            answer = _refuse(
+            reason = (
                 f"this server is not known as {host[:100]!r}; its operator can add the name with "
-                "--public-host or BALI_PUBLIC_HOSTS",
-                421,
+                "--public-host or BALI_PUBLIC_HOSTS"
             )
+            answer = refused(Refusal("foreign", reason), 421)
         elif scope.get("method", "GET") not in SAFE_METHODS and not is_same_origin(headers):
-            answer = _refuse("a page of another site can't change anything here", 403)
+            reason = "a page of another site can't change anything here"
+            answer = refused(Refusal("foreign", reason))
         else:
             await self._app(scope, receive, send)
             return
@@ -67,9 +67,3 @@ class OwnRequestsOnly:
             await send({"type": "websocket.close", "code": 1008})
         else:
             await answer(scope, receive, send)
-
-
-def _refuse(reason: str, status: int) -> Json:
-    refusal = Refusal("foreign", reason)
-    REFUSED.labels(refusal.code).inc()
-    return Json(refusal.told(), status)

@@ -21,8 +21,8 @@ from bali.server.store import Store
 from bali.server.stored import Plan, StoredTable
 from bali.server.table import Table, TableContext
 from bali.server.task_registry import TaskRegistry, outcome
-from bali.server.telling import tell_lobby
 from bali.server.thinking import Thinkers
+from bali.server.visiting import tell_lobby
 
 FORGOTTEN: Final = 120.0
 """Seconds after which a table that nobody visits leaves the memory; the database keeps it."""

@@ -1,13 +1,14 @@
-"""Visiting a table: a page opens there, looks around, and goes."""
+"""The pages at a table: they open, are sent what they may see of it, look around, and go."""
 
 import time
 
 from bali.server.access import may_enter, may_watch
 from bali.server.listener import PRIVATE, Listener, encoded
+from bali.server.lobby import lobby_of
+from bali.server.metrics import GAMES
 from bali.server.refusal import Refusal
-from bali.server.showing import past
+from bali.server.showing import happened, past, snapshot
 from bali.server.table import Table
-from bali.server.telling import show, tell_lobby
 
 
 def welcome(table: Table, listener: Listener) -> None:
@@ -61,3 +62,27 @@ def _check_sees_game(table: Table, listener: Listener) -> None:
     table.begun()  # refuses while it has not
     if not listener.sees_game:
         raise Refusal("not_invited", "this game is shown to players and invited people only")
+
+
+def tell_lobby(table: Table) -> None:
+    table.audience.tell_guests(lambda guest: lobby_of(table, guest))
+
+
+def tell_news(table: Table) -> None:
+    """The last action, to everybody."""
+    course = table.begun()
+    table.audience.tell_eyes(lambda eyes: happened(course, eyes, table.plan.memory))
+    if course.game.actor is None:
+        GAMES.inc()
+
+
+def show_all(table: Table) -> None:
+    """The whole table, to everybody."""
+    course = table.begun()
+    table.audience.tell_eyes(lambda eyes: snapshot(course, eyes, table.plan.memory))
+
+
+def show(table: Table, listener: Listener) -> None:
+    if not listener.sees_game:
+        return
+    listener.tell(encoded(snapshot(table.begun(), listener.eyes, table.plan.memory)))

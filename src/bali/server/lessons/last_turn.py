@@ -1,4 +1,7 @@
-"""The last turn of a long game of two: goods that ran out, the end, the score."""
+"""The last turn of a long game of two: goods that ran out, the end, the score.
+
+Then a turn for the learner alone: what they have learned is all they need.
+"""
 
 from typing import Final
 
@@ -75,5 +78,30 @@ LAST_TURN: Final = Script(
         Find("take 1", places=("offer-0", "pile")),
         Read(),
         Read(),
+    ),
+)
+
+EXERCISE: Final = Script(
+    id="exercise",
+    table=Table(
+        dealt(
+            "shrine priest stonemason priest",
+            "banana shrine stonemason priest",
+            "rice pepper shrine priest",
+            "priest banana stonemason peanut",
+        )
+    ),
+    story="""
+        pass, play rice, take 1
+        pass, play pepper, take 2
+        pass, play priest, take 3
+        pass, play priest, take 4
+    """,
+    steps=(
+        Read(),
+        Find("buy rice"),
+        Find("play priest"),
+        Find("take 1"),
+        Read(places=("points-0", "points-1")),
     ),
 )
