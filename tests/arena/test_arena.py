@@ -71,7 +71,7 @@ def test_json_has_what_the_report_has(tmp_path: Path) -> None:
         assert bot["rating_interval"][0] < bot["rating"] < bot["rating_interval"][1]
         assert bot["ms_per_decision"] > 0
         assert bot["forfeits"] == 0
-    files = list((tmp_path / "data" / "bali-game" / "arena").iterdir())
+    files = list((tmp_path / "data" / "bali" / "arena").iterdir())
     assert len(files) == 1, "without --out the file has a name of its own"
     games = games_in(files[0]).values()
     steady = [game["places"][game["seats"].index(STEADY)] for game in games]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bali.server.settings import DATABASE, Settings, database_url
+from tests.platforms import user_folders_in
 
 
 @pytest.mark.parametrize(
@@ -25,11 +26,12 @@ def test_a_database_s_address_gets_its_driver(given: str, used: str) -> None:
 def test_without_one_it_is_a_file_of_the_user_s(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("bali.server.settings.user_data_dir", lambda *_, **__: str(tmp_path / "b"))
+    for variable, folder in user_folders_in(tmp_path / "b").items():
+        monkeypatch.setenv(variable, folder)
     monkeypatch.delenv(DATABASE, raising=False)
     used = Settings.from_environment().database
-    assert used == f"sqlite+aiosqlite:///{tmp_path}/b/tables.sqlite"
-    assert (tmp_path / "b").is_dir()
+    assert used == f"sqlite+aiosqlite:///{tmp_path / 'b' / 'bali' / 'tables.sqlite'}"
+    assert (tmp_path / "b" / "bali").is_dir()
 
 
 def test_the_environment_names_it(monkeypatch: pytest.MonkeyPatch) -> None:

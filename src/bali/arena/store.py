@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 import msgspec
-from platformdirs import user_data_path
 
 import bali
 from bali.arena.book import Book
@@ -21,6 +20,7 @@ from bali.arena.result import GameResult, names
 from bali.errors import BadResults
 from bali.files import reason
 from bali.json_lines import JsonLines, whole_lines, without_mark
+from bali.user_folders import data_path
 
 FORMAT: Final = "bali-arena/1"
 
@@ -44,7 +44,7 @@ class NewGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def default_path(contest: Contest) -> Path:
     """Where a contest's results go if nobody says where: the same file for the same contest."""
     digest = hashlib.sha256(msgspec.json.encode(contest)).hexdigest()[:16]
-    return user_data_path("bali-game") / "arena" / f"{digest}.jsonl"
+    return data_path("arena", f"{digest}.jsonl")
 
 
 @dataclass(frozen=True)

@@ -22,15 +22,16 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba.core import config
 from numba.extending import register_jitable
-from platformdirs import user_cache_path
 
 from bali.rules.compile_cache import KernelCache
+from bali.user_folders import cache_path, cache_paths
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -96,7 +97,7 @@ def cache_folder() -> Path | None:
 
     None if there is no room at all.
     """
-    folder = user_cache_path("bali-game") / "kernel" / sources_digest()
+    folder = cache_path("kernel", sources_digest())
     try:
         if not folder.is_absolute():
             raise FileNotFoundError(folder)
@@ -155,7 +156,7 @@ def module_of(name: str) -> str:
 def remove_stale_caches() -> None:
     """Delete the machine code of versions that were not used for a month."""
     oldest = time.time() - STALE_DAYS * 24 * 60 * 60
-    for folder in (user_cache_path("bali-game") / "kernel").glob("*"):
+    for folder in chain.from_iterable(path.glob("*") for path in cache_paths("kernel")):
         # Another process may be cleaning up, too.
         with suppress(OSError):
             if folder != cache_folder() and folder.stat().st_mtime < oldest:

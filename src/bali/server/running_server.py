@@ -9,10 +9,10 @@ from urllib.error import URLError
 from urllib.request import ProxyHandler, build_opener
 
 import msgspec
-from platformdirs import user_state_path
 
 from bali.files import write_whole
 from bali.server.database import file_of, parsed_url
+from bali.user_folders import state_path
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -52,4 +52,4 @@ def _path(database: str) -> Path:
     url = parsed_url(database)
     named = str(file_of(url) or f"{url.host}:{url.port}/{url.database}")
     digest = hashlib.sha256(named.encode()).hexdigest()[:16]
-    return user_state_path("bali", appauthor=False) / "servers" / f"{digest}.json"
+    return state_path("servers", f"{digest}.json")

@@ -3,17 +3,16 @@
 import ipaddress
 import os
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final, Literal, Self, get_args
 
 import msgspec
-from platformdirs import user_data_dir
 
 from bali.errors import BadSetup, NoDatabase
 from bali.server.metrics import MetricsPlace
 from bali.server.public_hosts import host_names
 from bali.server.retention import Retention
 from bali.server.transport_limits import TransportLimits
+from bali.user_folders import data_path
 
 DATABASE: Final = "BALI_DATABASE_URL"
 TRUSTED_PROXIES: Final = "BALI_TRUSTED_PROXIES"
@@ -106,15 +105,15 @@ class Settings(msgspec.Struct, frozen=True):
 def database_url(text: str) -> str:
     """A database's address with its driver; without one, a file in the user's data folder."""
     if not text:
-        folder = Path(user_data_dir("bali", appauthor=False))
+        path = data_path("tables.sqlite")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NoDatabase(
-                f"the tables can't be kept in {folder}: {error.strerror}. Name a database by the "
-                f"variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
+                f"the tables can't be kept in {path.parent}: {error.strerror}. Name a database by "
+                f"the variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
             ) from None
-        return f"{DRIVERS['sqlite']}:///{folder / 'tables.sqlite'}"
+        return f"{DRIVERS['sqlite']}:///{path}"
     scheme, separator, rest = text.partition("://")
     return f"{DRIVERS.get(scheme, scheme)}{separator}{rest}"
 
