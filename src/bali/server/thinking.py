@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 import structlog
 
 from bali.bots.asking import ask
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.advisor import Advisor
 from bali.bots.registry import LEVEL_NAMES, make_bot
-from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings, by_promise
+from bali.bots.search.findings import Findings
 from bali.bots.search.thinking import world_seeds
 from bali.errors import BotFailed, SearchStopped, UnknownBot
 from bali.play.action import Action
@@ -29,7 +28,6 @@ from bali.server.settings import Limits
 
 QUICK: Final = ("random", "greedy", *LEVEL_NAMES[:-1])
 """Bots that answer at once; they don't queue behind those that think long."""
-HINT: Final = Budget(seconds=1.0)
 SUBSTITUTE: Final = "greedy"
 """Plays for a bot that breaks down: the others at the table want to go on."""
 log = structlog.get_logger()
@@ -53,7 +51,7 @@ class Thinkers:
         self._hints = FairExecutor("hint", 1, 1)
         self._quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
         self._moves = Quota(limits.moves_per_person, limits.moves_per_address, limits.live_tables)
-        self._adviser: ChampionThinker | None = None
+        self._advisor = Advisor(cores)
 
     def close(self) -> None:
         for executor in (self._quick.executor, self._slow.executor, self._hints):
@@ -85,11 +83,8 @@ class Thinkers:
             )
 
     def _advise(self, seen: State, seed: int, is_wanted: Callable[[], bool]) -> Findings | None:
-        if self._adviser is None:
-            self._adviser = ChampionThinker(HINT, usable_cores())
-        self._adviser.is_wanted = is_wanted
         try:
-            return by_promise(self._adviser.think(seen, seed))
+            return self._advisor.advise(seen, seed, is_wanted)
         except SearchStopped:
             return None
 
