@@ -18,7 +18,7 @@ from bali.server.database import open_database
 from bali.server.running_server import note_server, noted_server
 from bali.server.settings import DATABASE, Settings
 from bali.server.store import Store as TableStore
-from bali.user_folders import cache_path, data_path, state_path
+from bali.user_folders import CURRENT, cache_path, data_path, state_path
 from tests.platforms import user_folders_in
 from tests.stored.databases import VERSIONS, described, restore
 
@@ -75,7 +75,7 @@ def test_arena_results_of_an_earlier_version_are_resumed_where_they_are(
     outlet.open().close()
     assert outlet.path == path
     assert read_run(path).goal == Goal(games=20)
-    assert not data_path("arena").exists()
+    assert not (CURRENT.user_data_path / "arena").exists()
 
 
 def test_arena_results_of_this_version_come_first(former_arena: Path) -> None:

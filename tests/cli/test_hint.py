@@ -8,17 +8,17 @@ import pytest
 from rich.cells import cell_len
 from typer.testing import CliRunner
 
-import bali.cli.hint
+import bali.bots.champion.advisor
 from bali import Game, Record
+from bali.bots.champion.advisor import Advisor
 from bali.bots.champion.thinking import ChampionThinker
 from bali.bots.search.budget import Budget
 from bali.bots.search.findings import Finding, Findings
 from bali.cli.app import app
 from bali.cli.choices import choices
-from bali.cli.hint import SHOWN, Adviser, advice
-from bali.cli.hint_sureness import sureness
+from bali.cli.hint import SEED, SHOWN, advice, sureness
 from bali.cli.screen import COLUMNS
-from bali.cli.voice import voice_for
+from bali.cli.words import voice_for
 from bali.play.action import Action
 
 from .games import players
@@ -28,7 +28,7 @@ from .test_table import LONG_NAMES, drawn
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that take no second."""
-    monkeypatch.setattr(bali.cli.hint, "BUDGET", Budget(simulations=300))
+    monkeypatch.setattr(bali.bots.champion.advisor, "HINT", Budget(simulations=300))
 
 
 def play(*options: str, lines: list[str]) -> str:
@@ -92,7 +92,7 @@ def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
         made.append(budget)
         return ChampionThinker(budget, threads)
 
-    monkeypatch.setattr(bali.cli.hint, "ChampionThinker", make)
+    monkeypatch.setattr(bali.bots.champion.advisor, "ChampionThinker", make)
     play("--seed", "7", lines=["peanut"])
     assert made == []
     play("--seed", "7", lines=["hint", "peanut", "hint"])
@@ -104,16 +104,16 @@ def test_every_hint_of_a_game_is_legal_fits_80_columns_and_names_the_choice_firs
     count: int,
 ) -> None:
     game = Game.new(players(count, LONG_NAMES), oracle=True, demon=True, seed=count)
-    chance, adviser = random.Random(count), Adviser()
+    chance, advisor = random.Random(count), Advisor(threads=2)
     while game.actor is not None:
         if len(game.legal_actions()) > 1:
-            _check_hint(game, game.actor, adviser)
+            _check_hint(game, game.actor, advisor)
         game.play(chance.choice(game.legal_actions()))
 
 
-def _check_hint(game: Game, seat: int, adviser: Adviser) -> None:
+def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     view = game.view(seat)
-    findings = adviser.think(game.observe(seat))
+    findings = advisor.advise(game.observe(seat), SEED)
     told = advice(findings, view, voice_for([player.name for player in game.players], seat))
     lines = [line for thing in told for line in drawn(thing)]
     assert max(cell_len(line) for line in lines) <= COLUMNS

@@ -8,7 +8,7 @@ import pytest
 
 from bali import Game
 from bali.cli.hint_reasons import reasons
-from bali.cli.voice import voice_for
+from bali.cli.words import voice_for
 from bali.play.events import Gained, GameEnded, RowDrawn, Scored
 from bali.play.gains import ANOTHER_GOOD, Gain, gains, rows_that_score
 from bali.rules import majority

@@ -11,9 +11,8 @@ from typer.testing import CliRunner, Result
 
 from bali import BaliError, Game, Record
 from bali.cli.app import app, main
-from bali.cli.bots import bots_of
 from bali.cli.choices import Choice, choices
-from bali.cli.seats import seat_players
+from bali.cli.seats import bots_of, seat_players
 from tests.games import random_moments
 from tests.platforms import bali_command, needs_terminal
 

@@ -8,7 +8,6 @@ from typer.testing import CliRunner, Result
 
 from bali import Game
 from bali.cli.app import app
-from bali.cli.tape import Tape
 from bali.errors import BadRecord, NoSuchSeat
 from tests.platforms import bali_command, needs_terminal
 
@@ -127,19 +126,6 @@ def test_seats_count_from_one(file: Path) -> None:
         result = replay(file, "--seat", seat)
         assert isinstance(result.exception, NoSuchSeat)
         assert str(result.exception) == f"there is no seat {seat}: this game has seats 1 to 3"
-
-
-def test_a_tape_winds_both_ways(game: Game) -> None:
-    tape = Tape(Game.from_record(game.record()), seat=1)
-    tape.go(10)
-    there = tape.view()
-    tape.go(30)
-    tape.go(10)
-    assert tape.view() == there
-    assert tape.view().players[0].hand is None
-    assert tape.events() == game.events(1)[9]
-    everything = Tape(Game.from_record(game.record()), seat=None)
-    assert all(player.hand is not None for player in everything.view().players)
 
 
 @needs_terminal

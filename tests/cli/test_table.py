@@ -10,7 +10,7 @@ from bali import Game
 from bali.cli.scores import draw_scores, victory
 from bali.cli.screen import COLUMNS
 from bali.cli.table import draw_table
-from bali.cli.voice import Voice, voice_for
+from bali.cli.words import Voice, voice_for
 from bali.play.outcome import Outcome, Score
 
 from .games import NAMES, random_game

@@ -5,11 +5,9 @@ import random
 import pytest
 
 from bali import Event, Game
-from bali.cli.altar import altar_story
 from bali.cli.choices import asked, choices
-from bali.cli.story import sentences, story
-from bali.cli.voice import Voice, voice_for
-from bali.cli.words import clause
+from bali.cli.story import altar_story, sentences, story
+from bali.cli.words import Voice, clause, voice_for
 from bali.play.events import (
     Bought,
     Consulted,

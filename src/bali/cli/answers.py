@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bali.cli.choices import Choice
-from bali.cli.voice import listed, printable, shortened
+from bali.cli.words import listed, printable, shortened
 
 COMMANDS: Final = ("help", "table", "log", "altar", "hint", "undo", "save", "quit")
 SYNONYMS: Final = {"?": "help", "exit": "quit", "bye": "quit"}

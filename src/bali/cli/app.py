@@ -1,4 +1,4 @@
-"""The `bali` command: one file a subcommand."""
+"""The `bali` command: its group, and the errors that end it."""
 
 import errno
 import os
@@ -9,16 +9,9 @@ from typing import Annotated, Final, NoReturn
 import typer
 
 from bali import __version__
-from bali.cli.arena import arena
-from bali.cli.company import company
-from bali.cli.dataset import dataset
+from bali.cli.commands import CommandGroup, load
 from bali.cli.interruption import INTERRUPTED
-from bali.cli.play import play
-from bali.cli.replay import replay
-from bali.cli.retention import retention
-from bali.cli.serve import open_running, serve
-from bali.cli.train import train
-from bali.errors import BaliError, DatabaseInUse
+from bali.errors import BaliError
 
 BAD_USE: Final = 2
 FAILED: Final = 1
@@ -27,6 +20,7 @@ NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 
 app = typer.Typer(
     name="bali",
+    cls=CommandGroup,
     help="Bali, the card game for two to four: in the browser (without a command), in the "
     "terminal, replayed, as a contest of bots, as a table for research, and as a "
     "lesson for them.",
@@ -34,14 +28,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_show_locals=False,  # they may hold a database's password
 )
-app.command()(serve)
-app.command()(retention)
-app.command()(play)
-app.command()(replay)
-app.command()(arena)
-app.command()(dataset)
-app.command()(train)
-app.command()(company)
 
 
 def _print_version(wanted: bool) -> None:
@@ -62,10 +48,7 @@ def start(
 ) -> None:
     """Without a command: the table in the browser, at the server that may run already."""
     if context.invoked_subcommand is None:
-        try:
-            context.invoke(serve)
-        except DatabaseInUse as in_use:
-            open_running(in_use)
+        load("bali.cli.serve:open_page")()
 
 
 def main() -> None:

@@ -1,20 +1,25 @@
 """`bali arena`: bots against each other, and how sure it is which is better."""
 
 import sys
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import msgspec
 import typer
 
+from bali.arena.arena import Arena
+from bali.arena.cluster import RayCrew, ray_module
+from bali.arena.contest_games import ContestGames
+from bali.arena.crew import Crew, LocalCrew, check_jobs
+from bali.arena.outlet import Outlet, Wanted, fresh_outlet, resumed_outlet
+from bali.arena.plot import check_plot, draw
+from bali.arena.report import Report, report_of
+from bali.arena.result import GameResult
+from bali.cli.arena_output import arena_bar, print_report
 from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
-
-if TYPE_CHECKING:
-    from bali.arena.arena import Arena
-    from bali.arena.crew import Crew
-    from bali.arena.outlet import Outlet, Wanted
-    from bali.arena.report import Report
-    from bali.arena.result import GameResult
+from bali.runtime import usable_cores
 
 
 def arena(
@@ -58,9 +63,6 @@ def arena(
         Path | None, typer.Option(metavar="FILE", help="Draw the ratings: png, svg or pdf.")
     ] = None,
 ) -> None:
-    """Let bots play each other and rate them."""
-    from bali.arena.outlet import Wanted
-
     wanted = Wanted(
         tuple(code.strip() for code in bots or ()),
         players,
@@ -88,16 +90,10 @@ class Place:
 
     def check(self) -> None:
         """Say what is missing before anything is played."""
-        from bali.arena.crew import check_jobs
-
         check_jobs(self.jobs)
         if self.plot is not None:
-            from bali.arena.plot import check_plot
-
             check_plot(self.plot)
         if self.ray is not None:
-            from bali.arena.cluster import ray_module
-
             ray_module()
 
     @property
@@ -111,16 +107,11 @@ class Place:
         ]
 
 
-def _outlet(wanted: "Wanted", out: Path | None, resume: bool) -> "Outlet":
-    from bali.arena.outlet import fresh_outlet, resumed_outlet
-
+def _outlet(wanted: Wanted, out: Path | None, resume: bool) -> Outlet:
     return resumed_outlet(wanted, out) if resume else fresh_outlet(wanted, out)
 
 
-def _run(outlet: "Outlet", place: Place) -> None:
-    from bali.arena.arena import Arena
-    from bali.arena.report import report_of
-
+def _run(outlet: Outlet, place: Place) -> None:
     arena = Arena(outlet.contest, outlet.goal, outlet.book)
     try:
         if not arena.is_over:
@@ -131,31 +122,21 @@ def _run(outlet: "Outlet", place: Place) -> None:
     _show(report_of(outlet.contest, outlet.goal, outlet.book, arena.rounds or 0), outlet, place)
 
 
-def _play(arena: "Arena", outlet: "Outlet", place: Place) -> None:
-    from contextlib import closing
-
-    from bali.cli.arena_bar import bar
-
+def _play(arena: Arena, outlet: Outlet, place: Place) -> None:
     with _crew(outlet, place) as crew, closing(outlet.open()) as store:
         _say_what_is_played(outlet)
-        with bar(outlet.contest, outlet.goal) as progress:
+        with arena_bar(outlet.contest, outlet.goal) as progress:
             progress(arena.standing)
             arena.play(crew, store, progress)
 
 
-def _crew(outlet: "Outlet", place: Place) -> "Crew[GameResult]":
+def _crew(outlet: Outlet, place: Place) -> Crew[GameResult]:
     if place.ray is not None:
-        from bali.arena.cluster import RayCrew
-
         return RayCrew(outlet.contest, place.ray, place.jobs)
-    from bali.arena.contest_games import ContestGames
-    from bali.arena.crew import LocalCrew
-    from bali.runtime import usable_cores
-
     return LocalCrew(ContestGames(outlet.contest), place.jobs or usable_cores())
 
 
-def _say_what_is_played(outlet: "Outlet") -> None:
+def _say_what_is_played(outlet: Outlet) -> None:
     contest, games = outlet.contest, outlet.goal.all_games(outlet.contest)
     if outlet.kept is not None:
         say(f"a finished run of this contest was there; it is kept in {outlet.kept}")
@@ -165,7 +146,7 @@ def _say_what_is_played(outlet: "Outlet") -> None:
         say(f"{outlet.book.games:,} of them were played before")
 
 
-def _say_how_to_go_on(arena: "Arena", outlet: "Outlet", place: Place) -> None:
+def _say_how_to_go_on(arena: Arena, outlet: Outlet, place: Place) -> None:
     standing = arena.standing
     of = "" if standing.of is None else f" of {standing.of:,}"
     if not outlet.has_begun:
@@ -176,18 +157,12 @@ def _say_how_to_go_on(arena: "Arena", outlet: "Outlet", place: Place) -> None:
     say_how_to_resume(state, [*command, *place.options])
 
 
-def _show(report: "Report", outlet: "Outlet", place: Place) -> None:
+def _show(report: Report, outlet: Outlet, place: Place) -> None:
     if place.plot is not None:
-        from bali.arena.plot import draw
-
         draw(report, place.plot)
     if place.json:
-        import msgspec
-
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
         return
-    from bali.cli.arena_report import print_report
-
     print_report(report)
     print(f"results: {outlet.path}")
     if place.plot is not None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bali.cli.voice import Voice, capitalized
-from bali.cli.words import a_card, card_word, counted, kind_words, price_words
+from bali.cli.words import Voice, a_card, capitalized, card_word, counted, kind_words, price_words
+from bali.play.gains import Gain
 from bali.play.prospects import Prospect, prospects, viewer_of
 from bali.play.view import View
 from bali.rules.cards import HAND_CARDS, LOOK_DEPTH, SHRINE_PRICE
@@ -93,7 +93,11 @@ def _from_supply(prospect: Prospect, view: View) -> str:
 
 def _reward(prospect: Prospect, _view: View) -> str:
     own = prospect.gains[0]
-    return f"you get {own.amount}{', 1 of them for the majority' if own.majority else ''}"
+    return f"you get {own.amount}{majority_words(own)}"
+
+
+def majority_words(gain: Gain) -> str:
+    return ", 1 of them for the majority" if gain.majority else ""
 
 
 _PASS_NOTES: Final = {"buy": "buy nothing", "receive": "take no other good"}

@@ -1,16 +1,19 @@
 """`bali company`: a network that chooses as a bot does, for the tables of a training."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 
+from bali.bots.champion.network import Weights
+from bali.bots.champion.weights import load_weights, save_weights
+from bali.cli.bars import counting_bar, telling_bar
 from bali.cli.interruption import INTERRUPTED, say
-
-if TYPE_CHECKING:
-    from bali.bots.champion.network import Weights
-    from bali.learn.imitating import Imitation
-    from bali.learn.watching import Decisions, WatchedGames
+from bali.errors import BadResults, BadSetup
+from bali.files import reason, try_writing
+from bali.learn.imitating import Imitation
+from bali.learn.watching import Decisions, WatchedGames, watch
+from bali.rules.checks import check_games, check_seed
 
 FEWEST_GAMES: Final = 2
 """One is held out."""
@@ -31,11 +34,6 @@ def company(
         Path | None, typer.Option(help="Weights to begin with, if not the champion's own.")
     ] = None,
 ) -> None:
-    """Watch a bot play, and make a network of it that chooses as it does."""
-    from bali.bots.champion.weights import load_weights
-    from bali.learn.imitating import Imitation
-    from bali.learn.watching import WatchedGames
-
     _check(file, games, seed, epochs)
     begun = None if begin_with is None else load_weights(begin_with)
     try:
@@ -53,9 +51,6 @@ def company(
 
 def _check(file: Path, games: int, seed: int, epochs: int) -> None:
     """BadSetup says what is wrong; nothing is changed."""
-    from bali.errors import BadSetup
-    from bali.rules.checks import check_games, check_seed
-
     if games < FEWEST_GAMES:
         raise BadSetup(f"at least {FEWEST_GAMES} games are needed, of which 1 is held out: {games}")
     check_games(games)
@@ -66,9 +61,6 @@ def _check(file: Path, games: int, seed: int, epochs: int) -> None:
 
 
 def _check_place(file: Path) -> None:
-    from bali.errors import BadSetup
-    from bali.files import reason, try_writing
-
     try:
         if file.exists():
             raise BadSetup(f"{file} exists already: name another file")
@@ -77,28 +69,19 @@ def _check_place(file: Path) -> None:
         raise BadSetup(f"can't write {file}: {reason(error)}") from None
 
 
-def _save(file: Path, weights: "Weights") -> None:
-    from bali.bots.champion.weights import save_weights
-    from bali.errors import BadResults
-    from bali.files import reason
-
+def _save(file: Path, weights: Weights) -> None:
     try:
         save_weights(file, weights)
     except OSError as error:
         raise BadResults(f"can't write {file}: {reason(error)}") from None
 
 
-def _watch(schedule: "WatchedGames", games: int) -> "Decisions":
-    from bali.cli.bars import counting_bar
-    from bali.learn.watching import watch
-
+def _watch(schedule: WatchedGames, games: int) -> Decisions:
     with counting_bar("games", games) as progress:
         return watch(schedule, games, progress)
 
 
-def _learn(imitation: "Imitation") -> "Imitation":
-    from bali.cli.bars import telling_bar
-
+def _learn(imitation: Imitation) -> Imitation:
     with telling_bar("lessons") as bar:
         task = bar.add_task("", total=imitation.steps)
         while not imitation.is_over:

@@ -1,15 +1,25 @@
 """`bali dataset`: games as a table for research."""
 
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from bali.arena.crew import LocalCrew, check_jobs
+from bali.cli.bars import counting_bar
 from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
-
-if TYPE_CHECKING:
-    from bali.dataset.making import Order
-    from bali.dataset.series import Series
+from bali.dataset.making import (
+    Order,
+    check_installed,
+    finish,
+    fresh_order,
+    play_missing,
+    resumed_order,
+)
+from bali.dataset.playing import SeriesGames
+from bali.dataset.series import Series
+from bali.runtime import usable_cores
 
 
 def dataset(
@@ -32,11 +42,6 @@ def dataset(
         bool, typer.Option("--resume", help="Go on with what was interrupted.")
     ] = False,
 ) -> None:
-    """Let bots play, and write every decision of their games to a Parquet file."""
-    from bali.arena.crew import check_jobs
-    from bali.dataset.making import check_installed, fresh_order, resumed_order
-    from bali.dataset.series import Series
-
     check_installed()
     check_jobs(jobs)
     series = Series(tuple(code.strip() for code in bot), players, oracle, demon, seed, limit)
@@ -46,9 +51,7 @@ def dataset(
     typer.echo(f"{games:,} games are in {out}")
 
 
-def _make(order: "Order", jobs: int) -> None:
-    from bali.dataset.making import resumed_order
-
+def _make(order: Order, jobs: int) -> None:
     try:
         if not order.is_played:
             _play(order, jobs)
@@ -58,15 +61,7 @@ def _make(order: "Order", jobs: int) -> None:
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _play(order: "Order", jobs: int) -> None:
-    from contextlib import closing
-
-    from bali.arena.crew import LocalCrew
-    from bali.cli.bars import counting_bar
-    from bali.dataset.making import play_missing
-    from bali.dataset.playing import SeriesGames
-    from bali.runtime import usable_cores
-
+def _play(order: Order, jobs: int) -> None:
     crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
     with crew, closing(order.open()) as journal:
         say(f"until they are complete, the games are kept in {order.journal}")
@@ -76,17 +71,12 @@ def _play(order: "Order", jobs: int) -> None:
             play_missing(order, journal, crew, progress)
 
 
-def _write(order: "Order") -> None:
-    from contextlib import closing
-
-    from bali.cli.bars import counting_bar
-    from bali.dataset.making import finish
-
+def _write(order: Order) -> None:
     with closing(order.open()) as journal, counting_bar("writing", order.games) as progress:
         finish(order, journal, progress)
 
 
-def _say_how_to_go_on(order: "Order", jobs: int) -> None:
+def _say_how_to_go_on(order: Order, jobs: int) -> None:
     if not order.journal.exists():
         say("interrupted before the first game")
         return
@@ -98,7 +88,7 @@ def _say_how_to_go_on(order: "Order", jobs: int) -> None:
     say_how_to_resume("interrupted", command)
 
 
-def _options(series: "Series") -> list[str]:
+def _options(series: Series) -> list[str]:
     """The same series on a command line."""
     return [
         *(word for code in series.bots for word in ("--bot", code)),

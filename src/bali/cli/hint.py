@@ -1,46 +1,41 @@
 """The command `hint`: what the champion would do in a person's place, and why."""
 
-from functools import cached_property, partial
+import math
+from functools import partial
 from typing import Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bali.bots.champion.thinking import ChampionThinker
-from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Finding, Findings, by_promise
+from bali.bots.champion.advisor import Advisor
+from bali.bots.search.findings import Finding, Findings
 from bali.cli.choices import choices
 from bali.cli.hint_reasons import reasons
-from bali.cli.hint_sureness import sureness
-from bali.cli.voice import Voice, capitalized
 from bali.cli.waiting import wait_for
-from bali.cli.words import counted
+from bali.cli.words import Voice, capitalized, counted, listed
 from bali.play.view import View
 from bali.rules import State
-from bali.runtime import usable_cores
 
-BUDGET: Final = Budget(seconds=1.0)
 SEED: Final = 0
 SHOWN: Final = 3
 """How many actions a hint tells of."""
+DOUBT: Final = 2.0
+"""Standard errors: a smaller difference may be chance."""
+NARROW: Final = 0.02
+"""A difference of win shares that hardly matters among people."""
+CERTAIN: Final = 0.98
+"""A win share that leaves nothing to decide."""
 
 
-class Adviser:
-    """Thinks for people; the memory of its search is made when somebody asks first."""
-
-    @cached_property
-    def _thinker(self) -> ChampionThinker:
-        return ChampionThinker(BUDGET, usable_cores())
-
-    def think(self, seen: State) -> Findings:
-        """What each action promises, given what the seat that decides has seen."""
-        thinker = self._thinker  # made before the notice, which a compilation would disturb
-        return by_promise(wait_for(partial(thinker.think, seen, SEED), "Thinking ...", after=0))
+def search_hint(advisor: Advisor, seen: State) -> Findings:
+    """Return what each action promises the player who decides, with a notice while searching."""
+    advisor.prepare()  # before the notice, which a compilation would disturb
+    return wait_for(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
 
 
 def only_choice(view: View, voice: Voice) -> list[RenderableType]:
-    """For who has nothing to decide."""
+    """The hint for a forced move."""
     (action,) = view.legal
     why = reasons(action, view, voice)
     return [Text(f"There is only one thing to do: '{action}' ({why}).")]
@@ -75,3 +70,53 @@ def _margin(points: int) -> str:
     if points == 0:
         return "level in points on average"
     return f"{counted(abs(points), 'point')} {'ahead' if points > 0 else 'behind'} on average"
+
+
+def sureness(findings: Findings) -> str:
+    """Whether the best action is clearly the best, and how the search knows."""
+    best, *others = findings.actions
+    second = max(others, key=lambda finding: finding.win_share)
+    if min(best.win_share, second.win_share) > CERTAIN:
+        return "You win nearly always, so it matters little what you do now."
+    if max(best.win_share, second.win_share) < 1 - CERTAIN:
+        return "You win hardly ever, whatever you do now; the search can tell little."
+    rivals = [finding for finding in others if _may_be_as_good(finding, best)]
+    if rivals:
+        return _close([best, *rivals], findings.simulations)
+    return _clear(best, second)
+
+
+def _may_be_as_good(finding: Finding, best: Finding) -> bool:
+    return best.win_share - finding.win_share < DOUBT * _error_between(best, finding)
+
+
+def _error_between(one: Finding, other: Finding) -> float:
+    """The standard error of the difference of their win shares."""
+    return math.hypot(_error(one), _error(other))
+
+
+def _error(finding: Finding) -> float:
+    # What was hardly tried is not known well only because it always ended alike.
+    return max(finding.win_error, 1 / (finding.visits + 2))
+
+
+def _close(rivals: list[Finding], games: int) -> str:
+    names = listed([f"'{finding.action}'" for finding in rivals])
+    return (
+        f"It is close between {names}: they differ by less than the search can tell after "
+        f"{games:,} games imagined."
+    )
+
+
+def _clear(best: Finding, second: Finding) -> str:
+    gap = best.win_share - second.win_share
+    if gap < NARROW:
+        return (
+            f"'{second.action}' is nearly as good as '{best.action}': the difference is less "
+            f"than {100 * NARROW:.0f} in 100 games."
+        )
+    doubt = max(1, math.ceil(100 * DOUBT * _error_between(best, second)))
+    return (
+        f"The search is sure: '{best.action}' wins about {100 * gap:.0f} in 100 games more than "
+        f"'{second.action}', give or take {doubt}."
+    )

@@ -1,17 +1,25 @@
-"""`bali play`: a game in the terminal.
+"""`bali play`: its options, whose help does not wait for the rules."""
 
-What plays it is imported when it is needed: `bali --help` must not wait for the rules.
-"""
-
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from bali.cli.commands import load as load_function
 from bali.errors import BadSetup
 
-if TYPE_CHECKING:
-    from bali.play.game import Game
+
+@dataclass(frozen=True)
+class NewGame:
+    """The options for a game that is not loaded."""
+
+    players: int | None = None
+    seats: tuple[str, ...] = ()
+    level: str | None = None
+    oracle: bool = False
+    demon: bool = False
+    seed: int | None = None
 
 
 def play(
@@ -60,41 +68,7 @@ def play(
         bool, typer.Option("--ask-all", help="Ask also where there is only one choice.")
     ] = False,
 ) -> None:
-    """Play a game in the terminal, against bots or with people at the same screen."""
-    from bali.cli.bots import bots_of, recorded_bots
-    from bali.cli.saving import Saver
-    from bali.cli.screen import Screen
-    from bali.cli.session import Manners, Session
-    from bali.cli.waiting import leave_thinkers
-
-    new = [players is not None, seat, level is not None, oracle, demon, seed is not None]
-    if load is not None and any(new):
+    new = NewGame(players, tuple(seat or ()), level, oracle, demon, seed)
+    if load is not None and new != NewGame():
         raise BadSetup("--load goes on with a saved game: its players, variants and deal are in it")
-    game = _loaded(load) if load else _new(players, seat or [], level, oracle, demon, seed)
-    saver = Saver(save)
-    if load is not None:
-        saver.loaded(game, load)
-    bots = recorded_bots(game.players) if load else bots_of(game.players, seed)
-    saver.after_action(game)  # a path that can't be written is refused before the game begins
-    Session(game, bots, Screen(), saver, Manners(ask_all, memory)).run()
-    leave_thinkers()
-
-
-def _loaded(path: Path) -> "Game":
-    from bali.cli.saving import load_game
-
-    return load_game(path)
-
-
-def _new(
-    players: int | None,
-    seats: list[str],
-    level: str | None,
-    oracle: bool,
-    demon: bool,
-    seed: int | None,
-) -> "Game":
-    from bali.cli.seats import seat_players
-    from bali.play.game import Game
-
-    return Game.new(seat_players(players, seats, level), oracle=oracle, demon=demon, seed=seed)
+    load_function("bali.cli.play_game:play_game")(new, load, save, memory, ask_all)

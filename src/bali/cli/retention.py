@@ -3,13 +3,16 @@
 import asyncio
 import time
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from bali.server.expired import Expired
-    from bali.server.retention import Retention
+from bali.server.database import connect_existing
+from bali.server.expired import Expired
+from bali.server.expiry import Finder
+from bali.server.retention import DAY, KINDS, Retention
+from bali.server.settings import Settings
+from bali.server.store import Store
 
 
 def retention(
@@ -22,13 +25,6 @@ def retention(
         ),
     ] = None,
 ) -> None:
-    """List the tables and uploads that the retention settings let a server delete now.
-
-    Nothing is deleted.
-    """
-    from bali.server.retention import DAY, KINDS
-    from bali.server.settings import Settings
-
     chosen = Settings.from_environment(retention=settings)
     now = time.time()
     found = asyncio.run(_find(chosen.database, chosen.retention, now))
@@ -42,11 +38,7 @@ def retention(
     print(f"{len(found)} would be deleted")
 
 
-async def _find(database: str, settings: "Retention", now: float) -> "list[Expired]":
-    from bali.server.database import connect_existing
-    from bali.server.expiry import Finder
-    from bali.server.store import Store
-
+async def _find(database: str, settings: Retention, now: float) -> list[Expired]:
     store = Store(await connect_existing(database))
     try:
         return await Finder(store, settings).find(now)

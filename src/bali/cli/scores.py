@@ -7,8 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bali.cli.table import CARD_STYLES
-from bali.cli.voice import Voice, capitalized, shortened
-from bali.cli.words import counted
+from bali.cli.words import Voice, capitalized, counted, shortened
 from bali.play.outcome import Outcome
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES

@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from bali.cli.voice import printable
+from bali.cli.words import printable
 
 COLUMNS: Final = 80
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"

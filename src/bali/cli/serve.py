@@ -10,6 +10,10 @@ from typing import Annotated, Final, Literal
 import typer
 
 from bali.errors import BadSetup, DatabaseInUse
+from bali.server.running_server import answers, noted_server
+from bali.server.serving import address_of
+from bali.server.serving import serve as run
+from bali.server.settings import Settings
 
 PORT: Final = 8642
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -61,11 +65,6 @@ def serve(
         ),
     ] = None,
 ) -> None:
-    """Play in the browser: starts the server and opens the page."""
-    from bali.server.serving import address_of
-    from bali.server.serving import serve as run
-    from bali.server.settings import Settings
-
     settings = Settings.from_environment(
         trusted_proxies=trusted_proxy or (),
         public_hosts=public_host or (),
@@ -84,11 +83,15 @@ def serve(
     run(settings, chosen, log_level, announce)
 
 
-def open_running(in_use: DatabaseInUse) -> None:
-    """Open the page of the server that has the database, if this user started it."""
-    from bali.server.running_server import noted_server
-    from bali.server.settings import Settings
+def open_page() -> None:
+    """Serve, or open the page of the server that has the database, if this user started it."""
+    try:
+        serve()
+    except DatabaseInUse as in_use:
+        _open_running(in_use)
 
+
+def _open_running(in_use: DatabaseInUse) -> None:
     address = noted_server(Settings.from_environment().database)
     if address is None or not _open_when_ready(address):
         raise in_use
@@ -122,8 +125,6 @@ def _is_free(host: str, port: int) -> bool:
 
 def _open_when_ready(address: str) -> bool:
     """Open the page as soon as the server answers; False if it does not within a minute."""
-    from bali.server.running_server import answers
-
     for _ in range(600):
         if answers(address):
             webbrowser.open(address)

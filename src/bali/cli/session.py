@@ -10,13 +10,14 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bali.bots.bot import Bot
+from bali.bots.champion.advisor import Advisor
 from bali.cli.answers import Command, Unclear, understand
-from bali.cli.bots import ask_bot, can_go_on
 from bali.cli.choices import Choice, choices
-from bali.cli.hint import Adviser
+from bali.cli.hint import search_hint
 from bali.cli.history import History
 from bali.cli.saving import Saver
 from bali.cli.screen import Screen
+from bali.cli.seats import ask_bot, can_go_on
 from bali.cli.teller import HELP, Teller
 from bali.errors import BadRecord, BotFailed
 from bali.play.action import Action
@@ -24,6 +25,7 @@ from bali.play.automatic import automatic_action
 from bali.play.events import TurnBegan
 from bali.play.game import Game
 from bali.rules import is_forced, legal_actions
+from bali.runtime import usable_cores
 
 STRICT: Final = (
     "This table is strict: only the top of the altar can be seen. "
@@ -58,7 +60,7 @@ class Session:
         self._saver = saver
         self._manners = manners
         self._teller = Teller(game)
-        self._adviser = Adviser()
+        self._advisor = Advisor(usable_cores())
         self._persons = [seat for seat in range(len(game.players)) if seat not in bots]
         self._looking = self._persons[0] if len(self._persons) == 1 else None
         self._watched = 0
@@ -198,7 +200,7 @@ class Session:
         seen = self._game.observe(seat)
         if is_forced(legal_actions(seen)):
             return self._teller.only_choice(seat)
-        return self._teller.hint(seat, self._adviser.think(seen))
+        return self._teller.hint(seat, search_hint(self._advisor, seen))
 
     def _undo(self, seat: int) -> None:
         if self._history.undo(seat):

@@ -1,11 +1,12 @@
-"""Events told in sentences and paragraphs."""
+"""Events, and the memory aid of the altar (R14), in sentences and paragraphs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bali.cli.voice import Voice, capitalized, listed
-from bali.cli.words import Clause, clause, fact
+from bali.cli.words import Clause, Voice, capitalized, clause, fact, listed
 from bali.play.events import Event, Gained, Scored, TurnBegan
+from bali.play.memory import LaidCard, Look, Memory
+from bali.play.view import FACE_DOWN
 
 NOBODY_GAINS: Final = fact("nobody gets anything")
 SHARED_VERBS: Final = ("get", "decline")
@@ -95,3 +96,34 @@ def _within_turn(events: Sequence[Event], voice: Voice) -> list[Clause]:
     """What an action did, without the turn that begins after it: the next paragraph says that."""
     told = list(clauses(events, voice))
     return told[:-1] if isinstance(events[-1], TurnBegan) else told
+
+
+def altar_story(memory: Memory, voice: Voice) -> list[str]:
+    """The altar's story in order, a line for each card laid and each look."""
+    return [
+        _laid(moment, voice) if isinstance(moment, LaidCard) else _look(moment, voice)
+        for moment in memory
+    ]
+
+
+def _laid(card: LaidCard, voice: Voice) -> str:
+    what = f"{card.good or 'a card'} {'open' if card.face_up else 'face down'}"
+    if card.seat is not None:
+        return capitalized(f"{voice.who(card.seat)} laid {what}.")
+    source = "from the supply" if card.face_up else "before the game"
+    return capitalized(f"{what}, {source}.")
+
+
+def _look(look: Look, voice: Voice) -> str:
+    top = f"Then {_face(look.top)} was on top." if look.top else "Then the altar was empty."
+    who = capitalized(voice.who(look.seat))
+    if look.shown is None:
+        return f"{who} consulted the oracle and kept a card. {top}"
+    shown = f"{who} consulted the oracle; from the top: {', '.join(look.shown)}."
+    if look.kept is None:
+        return shown
+    return f"{shown} {who} kept {look.shown[look.kept - 1]}, card {look.kept}. {top}"
+
+
+def _face(top: str) -> str:
+    return "a card face down" if top == FACE_DOWN else top

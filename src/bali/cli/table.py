@@ -8,8 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from bali.cli.voice import Voice, capitalized, shortened
-from bali.cli.words import card_word, counted
+from bali.cli.words import Voice, capitalized, card_word, counted, shortened
 from bali.play.view import FACE_DOWN, PlayerView, View
 from bali.rules.cards import GOOD_NAMES, ROW_LENGTH
 

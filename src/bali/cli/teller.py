@@ -6,13 +6,12 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bali.bots.search.findings import Findings
-from bali.cli.altar import altar_story
 from bali.cli.choices import asked, choices
 from bali.cli.hint import advice, only_choice
 from bali.cli.scores import draw_scores
-from bali.cli.story import story
+from bali.cli.story import altar_story, story
 from bali.cli.table import draw_table
-from bali.cli.voice import Voice, listed, printable, voice_for
+from bali.cli.words import Voice, listed, printable, voice_for
 from bali.play.events import TurnBegan
 from bali.play.game import Game
 from bali.play.memory import without_altar

@@ -1,14 +1,18 @@
 """`bali train`: a champion from nothing."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
-
-if TYPE_CHECKING:
-    from bali.learn.training import Training
+from bali.cli.train_bar import showing
+from bali.errors import BadSetup
+from bali.learn.checkpoint import CHECKPOINT, was_begun_in
+from bali.learn.config import config_from, file_of
+from bali.learn.log import alone_in
+from bali.learn.plot import can_draw
+from bali.learn.training import Training
 
 
 def train(
@@ -22,13 +26,6 @@ def train(
         int | None, typer.Option(help="Stop after so many turns; --resume goes on later.")
     ] = None,
 ) -> None:
-    """Train a network by self-play; Ctrl-C keeps what there is."""
-    from bali.errors import BadSetup
-    from bali.learn.checkpoint import CHECKPOINT, was_begun_in
-    from bali.learn.config import config_from, file_of
-    from bali.learn.log import alone_in
-    from bali.learn.training import Training
-
     _check_folder(folder)
     if device not in ("cpu", "cuda"):
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
@@ -50,8 +47,6 @@ def train(
 
 def _check_folder(folder: Path) -> None:
     """BadSetup if a config was named in place of the folder."""
-    from bali.errors import BadSetup
-
     if folder.suffix.casefold() == ".toml":
         raise BadSetup(
             f"{folder} is named like a config, but the first argument is the folder of the "
@@ -59,10 +54,8 @@ def _check_folder(folder: Path) -> None:
         )
 
 
-def _train(training: "Training", last: int) -> bool:
+def _train(training: Training, last: int) -> bool:
     """Train up to turn `last` and save; False if Ctrl-C ended it before."""
-    from bali.learn.plot import can_draw
-
     if not can_draw():
         say("there is no plot without matplotlib: pip install 'bali-game[plot]'")
     if training.warm_up:
@@ -84,22 +77,20 @@ def _train(training: "Training", last: int) -> bool:
     return is_complete
 
 
-def _say_how_to_resume(training: "Training", config: str, device: str, last: int | None) -> None:
+def _say_how_to_resume(training: Training, config: str, device: str, last: int | None) -> None:
     """Print the command for the rest of what was asked for."""
     command = ["bali", "train", str(training.folder), "--config", config, "--device", device]
     rest = [] if last is None else ["--turns", str(last - training.turn)]
     say_how_to_resume(f"interrupted after turn {training.turn}", [*command, "--resume", *rest])
 
 
-def _run(training: "Training", last: int) -> None:
-    from bali.cli.train_bar import showing
-
+def _run(training: Training, last: int) -> None:
     with showing(training.config, training.turn, last) as tell:
         while training.turn < last:
             tell(training.step())
 
 
-def _rate(training: "Training") -> None:
+def _rate(training: Training) -> None:
     if training.awaits_rating:
         say("the last match is being played; Ctrl-C leaves it out")
     progress = training.finish()

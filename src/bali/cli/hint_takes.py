@@ -1,18 +1,16 @@
-"""Why to take a card: what is scored at once, who gets what, what is left to whom."""
+"""Reasons for taking a card: what is scored, what each player gets, which card is left."""
 
 from collections.abc import Iterator, Sequence
 
 from bali.cli.choices import NUMBERS
-from bali.cli.voice import Voice, listed
-from bali.cli.words import a_card, card_word, counted, kind_words
+from bali.cli.words import Voice, a_card, card_word, counted, kind_words, listed
 from bali.play.gains import ANOTHER_GOOD, Gain, counts_of
-from bali.play.prospects import Prospect, prospect
+from bali.play.prospects import Prospect
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES
 
 
-def take_reasons(thing: str, view: View, voice: Voice) -> Iterator[str]:
-    take = prospect(f"take {thing}", view)
+def take_reasons(take: Prospect, view: View, voice: Voice) -> Iterator[str]:
     yield f"takes {a_card(take.card or '')}"
     if take.scores:
         yield _scoring_words(take.scores, take.gains, view, voice)
@@ -67,15 +65,11 @@ def _gains_words(got: Sequence[Gain], voice: Voice) -> str:
     return listed(parts)
 
 
-def _sum(got: Sequence[Gain]) -> int:
-    return sum(gain.amount for gain in got)
-
-
 def _things(got: Sequence[Gain], get: str, short: bool) -> str:
     """'gets 1 rice card and may take 1 other sacrifice card'; short: 'gets 1'."""
     parts: list[str] = []
     for reward in dict.fromkeys(gain.reward for gain in got):
-        amount = _sum([gain for gain in got if gain.reward == reward])
+        amount = sum(gain.amount for gain in got if gain.reward == reward)
         verb = "may take" if reward == ANOTHER_GOOD else get
         parts.append(f"{verb} {amount if short else _thing(amount, reward)}")
     return listed(parts)

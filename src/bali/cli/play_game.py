@@ -1,0 +1,29 @@
+"""A game for `bali play`: new or loaded, with its bots and the file it is saved in."""
+
+from pathlib import Path
+
+from bali.cli.play import NewGame
+from bali.cli.saving import Saver, load_game
+from bali.cli.screen import Screen
+from bali.cli.seats import bots_of, recorded_bots, seat_players
+from bali.cli.session import Manners, Session
+from bali.cli.waiting import leave_thinkers
+from bali.play.game import Game
+
+
+def play_game(
+    new: NewGame, load: Path | None, save: Path | None, memory: bool, ask_all: bool
+) -> None:
+    """Play a new game or a loaded one to its end, or until a player leaves."""
+    saver = Saver(save)
+    if load is None:
+        players = seat_players(new.players, new.seats, new.level)
+        game = Game.new(players, oracle=new.oracle, demon=new.demon, seed=new.seed)
+        bots = bots_of(players, new.seed)
+    else:
+        game = load_game(load)
+        saver.loaded(game, load)
+        bots = recorded_bots(game.players)
+    saver.after_action(game)  # a path that can't be written is refused before the game begins
+    Session(game, bots, Screen(), saver, Manners(ask_all, memory)).run()
+    leave_thinkers()
