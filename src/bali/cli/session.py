@@ -14,16 +14,15 @@ from bali.bots.champion.advisor import Advisor
 from bali.cli.answers import Command, Unclear, understand
 from bali.cli.choices import Choice, choices
 from bali.cli.hint import search_hint
-from bali.cli.history import History
 from bali.cli.saving import Saver
 from bali.cli.screen import Screen
 from bali.cli.seats import ask_bot, can_go_on
 from bali.cli.teller import HELP, Teller
 from bali.errors import BadRecord, BotFailed
 from bali.play.action import Action
-from bali.play.automatic import automatic_action
 from bali.play.events import TurnBegan
 from bali.play.game import Game
+from bali.play.timeline import Timeline
 from bali.rules import is_forced, legal_actions
 from bali.runtime import usable_cores
 
@@ -53,7 +52,7 @@ class Session:
     def __init__(
         self, game: Game, bots: Mapping[int, Bot], screen: Screen, saver: Saver, manners: Manners
     ) -> None:
-        self._history = History(game)
+        self._timeline = Timeline.of(game)
         self._game = game
         self._bots = bots
         self._screen = screen
@@ -96,7 +95,7 @@ class Session:
     def _step(self, seat: int) -> None:
         """One action: the table's, a bot's or a person's."""
         is_bot = seat in self._bots
-        automatic = automatic_action(self._game)
+        automatic = self._timeline.automatic
         if automatic is not None and (is_bot or not self._manners.ask_all):
             self._act(automatic)
         elif is_bot:
@@ -105,7 +104,7 @@ class Session:
             self._decide(seat)
 
     def _act(self, action: Action | str) -> None:
-        events = self._history.play(action)
+        events = self._timeline.play(action)
         self._autosave()
         if not self._persons and isinstance(events[-1], TurnBegan):
             self._tell_watchers()
@@ -168,7 +167,7 @@ class Session:
 
     def _since(self, seat: int) -> int:
         """The action from which on a person is told what happened: their last choice."""
-        return self._history.last_choice(seat, automatic=self._manners.ask_all) or 0
+        return self._timeline.last_choice(seat, automatic=self._manners.ask_all) or 0
 
     def _obey(self, command: Command, seat: int) -> None:
         match command.name:
@@ -203,11 +202,14 @@ class Session:
         return self._teller.hint(seat, search_hint(self._advisor, seen))
 
     def _undo(self, seat: int) -> None:
-        if self._history.undo(seat):
-            self._autosave()
-            self._screen.say("Taken back.")
-        else:
+        choice = self._timeline.last_choice(seat)
+        if choice is None:
             self._screen.say("There is nothing to undo: you have not chosen anything yet.")
+            return
+        while len(self._game.actions) > choice:
+            self._timeline.undo()
+        self._autosave()
+        self._screen.say("Taken back.")
 
     def _save(self, argument: str) -> None:
         if not argument:

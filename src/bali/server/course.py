@@ -1,13 +1,13 @@
 """The course of a game at a table: the engine's game, and the list of entries that led to it."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 from bali.play.action import Action
-from bali.play.automatic import automatic_action
-from bali.play.events import Consulted, Event, RowDrawn
+from bali.play.events import Event
 from bali.play.game import Game
 from bali.play.record import Record
+from bali.play.timeline import Timeline
 
 UNDO: Final = "undo"
 """The entry that takes the last action back."""
@@ -15,24 +15,12 @@ MOST_WITH_UNDO: Final = 5_000
 """Entries of a table after which nothing is taken back: a list that only grows must end."""
 
 
-class Step(NamedTuple):
-    """What a table has to remember of an action."""
-
-    seat: int
-    turn: int
-    automatic: bool
-    """Whether the table played it by itself."""
-    reveals: bool
-    """Whether somebody saw something by it that nobody, or only others, had seen before."""
-
-
-class Course:
-    """A game and how it came about."""
+class Course(Timeline):
+    """A timeline with the number of entries that led to it."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        super().__init__(game)
         self.version = 0
-        self.steps: list[Step] = []
 
     @classmethod
     def replayed(cls, game: Game, entries: Iterable[str]) -> Self:
@@ -51,23 +39,18 @@ class Course:
     def enter(self, text: str) -> None:
         """Carry out an entry: an action, or an undo."""
         if text == UNDO:
-            self.game.undo()
-            self.steps.pop()
-            self.version += 1
+            self.undo()
         else:
             self.play(text)
 
-    def play(self, text: str) -> None:
-        seat, turn = self.game.actor, self.game.turn
-        automatic = self.automatic is not None
-        events = self.game.play(text)
-        self.steps.append(Step(seat or 0, turn, automatic, _reveals(events)))
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        events = super().play(action)
         self.version += 1
+        return events
 
-    @property
-    def automatic(self) -> Action | None:
-        """The action that the table plays by itself now."""
-        return automatic_action(self.game)
+    def undo(self) -> None:
+        super().undo()
+        self.version += 1
 
     @property
     def moment(self) -> int:
@@ -89,12 +72,5 @@ class Course:
 
     def since(self, seat: int | None) -> int:
         """The moment after the seat's last choice."""
-        for moment in range(self.moment, 0, -1):
-            step = self.steps[moment - 1]
-            if step.seat == seat and not step.automatic:
-                return moment
-        return 0
-
-
-def _reveals(events: Iterable[Event]) -> bool:
-    return any(isinstance(event, RowDrawn | Consulted) for event in events)
+        number = self.last_choice(seat)
+        return 0 if number is None else number + 1
