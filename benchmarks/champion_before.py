@@ -45,7 +45,7 @@ from bali.rules import (
     set_table,
 )
 from bali.rules.actions import PASS
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
 
@@ -87,7 +87,7 @@ class NeverDeclining(ChampionBot):
         chosen = super().choose(seen)
         if seen.decision != RECEIVE or chosen.number != PASS:
             return chosen
-        actions = [finding.action for finding in self.consider(seen).actions]
+        actions = [stats.action for stats in self.search_decision(seen).actions]
         return next(action for action in actions if action.number != PASS)
 
 

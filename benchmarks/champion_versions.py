@@ -37,7 +37,7 @@ from bali.arena.intervals import share_interval, student
 from bali.bots.champion.bot import ChampionBot
 from bali.rules import apply, deal, observe, precompile, score_sheet, set_table
 from bali.rules.actions import PASS
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.state import OVER, RECEIVE
 
 

@@ -68,7 +68,7 @@ def parts(env: GpuVectorEnv, at_least: float) -> dict[str, float]:
     """Where the time of a step goes, in seconds."""
 
     def draw() -> None:
-        env._run("draw_actions", *env._drawing)
+        env._run("draw_actions", *env._draw_arguments)
 
     def draw_and_play() -> None:
         draw()
@@ -92,7 +92,7 @@ def print_parts(env: GpuVectorEnv, at_least: float) -> None:
 
 def compare_registers(registers: list[int], at_least: float) -> None:
     for number in registers:
-        vector_kernels.compiled_kernels.cache_clear()
+        vector_kernels.gpu_kernels.cache_clear()
         vector_kernels.REGISTERS = number  # type: ignore[misc]
         began = time.perf_counter()
         env = ready(COMPARED, 2, variants=False)

@@ -9,9 +9,9 @@ import time
 import numba
 
 from bali import Game
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.search.budget import Budget
-from bali.bots.search.thinking import Thinker
+from bali.bots.search.searcher import Searcher
 from bali.rules import State, is_forced, legal_actions
 
 SIMULATIONS = 20_000
@@ -28,19 +28,19 @@ def first_choice(players: int, variants: bool) -> State:
     return game.observe(game.actor)
 
 
-def seconds(thinker: Thinker, seen: State, seed: int) -> float:
+def seconds(searcher: Searcher, seen: State, seed: int) -> float:
     start = time.perf_counter()
-    thinker.think(seen, seed)
+    searcher.search(seen, seed)
     return time.perf_counter() - start
 
 
-def openings(name: str, think: type[Thinker]) -> None:
+def openings(name: str, think: type[Searcher]) -> None:
     print(f"simulations a second of {name} from the opening, one thread: best, median")
     for players in (2, 3, 4):
         for variants in (False, True):
-            thinker = think(Budget(simulations=SIMULATIONS))
+            searcher = think(Budget(simulations=SIMULATIONS))
             seen = first_choice(players, variants)
-            taken = [seconds(thinker, seen, seed) for seed in range(RUNS)]
+            taken = [seconds(searcher, seen, seed) for seed in range(RUNS)]
             best, middle = SIMULATIONS / min(taken), SIMULATIONS / statistics.median(taken)
             table = f"{players} players, {'both variants' if variants else 'plain'}"
             print(f"  {table}: {best:,.0f}, {middle:,.0f}", flush=True)
@@ -49,8 +49,8 @@ def openings(name: str, think: type[Thinker]) -> None:
 def two_threads() -> None:
     """In turn, so that both see the same machine."""
     seen = first_choice(2, variants=False)
-    one = Thinker(Budget(simulations=2 * SIMULATIONS))
-    two = Thinker(Budget(simulations=4 * SIMULATIONS), threads=2)
+    one = Searcher(Budget(simulations=2 * SIMULATIONS))
+    two = Searcher(Budget(simulations=4 * SIMULATIONS), threads=2)
     pairs = [(seconds(one, seen, seed), seconds(two, seen, seed)) for seed in range(RUNS)]
     ratios = sorted(2 * single / double for single, double in pairs)
     best = 2 * min(single for single, _ in pairs) / min(double for _, double in pairs)
@@ -63,13 +63,13 @@ def two_threads() -> None:
 def on_time() -> None:
     """Over the decisions of random games, on all cores."""
     chance = random.Random(1)
-    thinker = Thinker(Budget(seconds=BUDGET), threads=len(os.sched_getaffinity(0)))
+    searcher = Searcher(Budget(seconds=BUDGET), threads=len(os.sched_getaffinity(0)))
     over: list[float] = []
     while len(over) < TIMED:
         game = Game.new(3, oracle=True, demon=True, seed=len(over))
         while game.actor is not None and len(over) < TIMED:
             if not is_forced(legal_actions(game.state())) and chance.random() < 0.2:
-                taken = seconds(thinker, game.observe(game.actor), 0)
+                taken = seconds(searcher, game.observe(game.actor), 0)
                 over.append(1000 * (taken - BUDGET))
             game.play(chance.choice(game.legal_actions()))
     over.sort()
@@ -81,7 +81,7 @@ def on_time() -> None:
 
 if __name__ == "__main__":
     print(f"Python {platform.python_version()}, Numba {numba.__version__}, {platform.processor()}")
-    openings("uct", Thinker)
-    openings("the champion", ChampionThinker)
+    openings("uct", Searcher)
+    openings("the champion", ChampionSearcher)
     two_threads()
     on_time()

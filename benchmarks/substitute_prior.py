@@ -22,14 +22,14 @@ import numpy as np
 from machine import machine
 
 from bali.arena.intervals import student
-from bali.bots.champion.coming import row_seeds
-from bali.bots.champion.mind import ChampionMind
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.champion.network import Network, Weights, network_of
-from bali.bots.champion.searching import search_with_network
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.network_evaluation import ChampionConfig
+from bali.bots.champion.network_search import search_with_network
+from bali.bots.champion.row_sampling import row_seed_base
 from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.bots.search.budget import Budget
-from bali.bots.search.thinking import world_seeds
+from bali.bots.search.searcher import world_seed_base
 from bali.bots.search.tree import ROOT, new_tree
 from bali.play.action import actions_of
 from bali.rules import (
@@ -45,7 +45,7 @@ from bali.rules import (
     state_from,
 )
 from bali.rules.actions import PASS
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
 from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
 from bali.runtime import usable_cores
@@ -92,14 +92,14 @@ def network(players: int, rules_version: str) -> Network:
 def searched(seen: State, rules_version: str, simulations: int, seed: int = 1) -> Root:
     """The root after a search as the champion's when it plays."""
     tree = new_tree(simulations + 1)
-    mind = ChampionMind(
+    config = ChampionConfig(
         network(int(seen.players), rules_version),
-        rows=np.uint64(row_seeds(seen, seed, 0)),
-        company=True,
+        rows=np.uint64(row_seed_base(seen, seed, 0)),
+        opponent_model=True,
         seat=int(seen.observer),
     )
-    worlds = np.uint64(world_seeds(seen, seed, 0))
-    if not search_with_network(tree, array_of(seen), worlds, mind, 0, simulations, ROOT):
+    worlds = np.uint64(world_seed_base(seen, seed, 0))
+    if not search_with_network(tree, array_of(seen), worlds, config, 0, simulations, ROOT):
         raise RuntimeError("no world fits what is seen")
     root = tree.nodes[ROOT]
     visits = root.visits[: root.size].astype(float)
@@ -113,21 +113,21 @@ def decisions(players: int, source: str, number: int) -> Iterator[bytes]:
     oracle, demon = divmod(number % 4, 2)
     world = set_table(range(players), bool(oracle), bool(demon))
     deal(world, number, players)
-    thinker = champion() if source == "champion" else None
+    searcher = champion() if source == "champion" else None
     while world.decision != OVER:
         legal = legal_actions(world)
         seen = observe(world, int(world.actor))
         if world.decision == RECEIVE:
             yield seen.tobytes()
-        if is_forced(legal) or thinker is None:
+        if is_forced(legal) or searcher is None:
             apply(world, chance.choice(actions_of(legal)).number)
         else:
-            apply(world, thinker.think(seen, number).best.number)
+            apply(world, searcher.search(seen, number).best.number)
 
 
 @cache
-def champion() -> ChampionThinker:
-    return ChampionThinker(Budget(simulations=CHAMPION))
+def champion() -> ChampionSearcher:
+    return ChampionSearcher(Budget(simulations=CHAMPION))
 
 
 def position_of(players: int, source: str, number: int, simulations: int) -> Position | None:

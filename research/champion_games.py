@@ -18,7 +18,7 @@ from bali.rules import (
     win_shares,
 )
 from bali.rules.cards import COLOR_NAMES, SHRINE
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.state import BUY, DECISION_NAMES, OVER
 from research.evaluation import PositionEvaluator, champion_bot, mean_share
 from research.game_summary import PARTS, Forecast, GameSummary, MarginalValue
@@ -54,7 +54,7 @@ class ChampionSelfPlay:
         legal = legal_actions(world)
         if is_forced(legal):
             return Move(before, legal.bit_length() - 1, choice=False)
-        findings = self._bot.think(observe(world, int(world.actor)))
+        findings = self._bot.search(observe(world, int(world.actor)))
         best = findings.actions[0]
         return Move(
             before, best.action.number, True, chosen=best.win_share, mean=mean_share(findings)

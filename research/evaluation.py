@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from bali.bots.champion.network import Network, evaluate, shares_of
-from bali.bots.champion.thinking import ChampionThinker, networks_of
+from bali.bots.champion.champion_searcher import ChampionSearcher, networks_by_players
+from bali.bots.champion.network import Network, evaluate, fill_win_shares
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings
+from bali.bots.search.search_result import SearchResult
 from bali.rules import State, copy_of, observe, sample_world
+from bali.rules.api import array_of
 from bali.rules.cards import MAX_PLAYERS
-from bali.rules.doors import array_of
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
 from bali.rules.records import Array
 
 WORLD_SAMPLES = 16
@@ -19,13 +19,13 @@ WORLD_SAMPLES = 16
 
 def champion_bot(simulations: int, seed: int = 0) -> SearchBot:
     """Return a champion that takes all other players for champions."""
-    return SearchBot(ChampionThinker(Budget(simulations=simulations)), seed)
+    return SearchBot(ChampionSearcher(Budget(simulations=simulations)), seed)
 
 
-@door
+@game_entry
 def evaluate_shares(network: Network, worlds: Array, observer: int, shares: Array) -> None:
     evaluate(network, worlds[0], observer, False)
-    shares_of(network.outputs, int(worlds[0].players), shares)
+    fill_win_shares(network.outputs, int(worlds[0].players), shares)
 
 
 class PositionEvaluator:
@@ -33,12 +33,12 @@ class PositionEvaluator:
 
     def __init__(self, simulations: int, seed: int = 0) -> None:
         self._bot = champion_bot(simulations, seed)
-        self._networks = networks_of()
+        self._networks = networks_by_players()
         self._shares = np.zeros(MAX_PLAYERS, np.float32)
 
     def search_value(self, world: State) -> float:
         """Return the value of what the player to decide has seen, by a search."""
-        return mean_share(self._bot.think(observe(world, int(world.actor))))
+        return mean_share(self._bot.search(observe(world, int(world.actor))))
 
     def network_value(self, world: State) -> float:
         """Return the value of one determinization, without a search."""
@@ -53,7 +53,7 @@ class PositionEvaluator:
         return sum(shares) / WORLD_SAMPLES
 
 
-def mean_share(findings: Findings) -> float:
+def mean_share(findings: SearchResult) -> float:
     """Return the mean over all simulations of all actions."""
     total = sum(each.visits * each.win_share for each in findings.actions)
     return total / findings.simulations

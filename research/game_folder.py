@@ -11,7 +11,7 @@ import msgspec
 
 from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.errors import BadSetup
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.json_lines import append_line, read_lines
 from bali.learn.tables import KINDS
 from bali.rules import RULES_VERSION
@@ -82,7 +82,7 @@ class GameFolder:
                 f"the games in {self._settings.parent} were played with {self.settings()}, "
                 f"not with {settings}: take another folder"
             )
-        write_whole(self._settings, msgspec.json.encode(settings))
+        write_atomic(self._settings, msgspec.json.encode(settings))
 
 
 def game_id_of(summary: GameSummary) -> GameId:

@@ -71,7 +71,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     """Of the victory, by seat; so are the next four."""
     scores: tuple[int, ...]
     sources: tuple[tuple[int, ...], ...]
-    """In the order of `bali.rules.ending.SOURCES`."""
+    """In the order of `bali.rules.final_score.SOURCES`."""
     shrines: tuple[int, ...]
     openings: tuple[Opening, ...]
     turns: int

@@ -23,9 +23,9 @@ from typing import Any, Final
 import bali
 import research
 from scripts.symbol_names import anonymous_ir, anonymous_ptx
-from tests.compiling import FIRST, OTHERS, call
-from tests.cuda.compiling import compile_to_ptx
 from tests.cuda.launches import recorded_launches
+from tests.cuda.ptx import compile_to_ptx
+from tests.precompilation import FIRST, OTHERS, call
 
 CAPABILITY: Final = (9, 0)
 PACKAGES: Final = (f"{bali.__name__}.", f"{research.__name__}.")
@@ -76,7 +76,7 @@ def check_complete(folder: Path) -> None:
     written = {path.name.rpartition("-")[0] for path in folder.iterdir()}
     missing = sorted({name_of(each.py_func) for each in entry_points()} - written)
     if missing:
-        sys.exit(f"not compiled by tests/compiling.py: {', '.join(missing)}")
+        sys.exit(f"not compiled by tests/precompilation.py: {', '.join(missing)}")
 
 
 def main(folder: Path) -> None:

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from bali.bots.champion.features import Group
 from bali.dataset.columns import GROUPS
-from bali.envs.table import OFFSETS, REST, SIZE, TABLE, VERSION
+from bali.envs.observation_layout import EXTRA_GROUPS, OFFSETS, SIZE, TABLE, VERSION
 from bali.play.action import ALL_ACTIONS
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
@@ -47,7 +47,8 @@ def _observations() -> Iterator[str]:
     yield f"### Observations of {VERSION}"
     yield ""
     yield f"{SIZE:,} statements, 1 where one holds and 0 where not."
-    yield f"The first {OFFSETS[REST[0].name]:,} are those that the champion's network is told."
+    shared = OFFSETS[EXTRA_GROUPS[0].name]
+    yield f"The first {shared:,} are inputs of the champion's network, too."
     yield ""
     yield "| from | to | name | shape | what it tells |"
     yield "| ---: | ---: | --- | --- | --- |"

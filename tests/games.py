@@ -9,12 +9,12 @@ VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 """Oracle and demon: without, alone, together."""
 TABLES = [(players, *variants) for players in (2, 3, 4) for variants in VARIANTS]
 """Every number of players with every combination of variants."""
-BOLD = ("play shrine", "consult", "pass", "stones", "play stonemason")
+EVENTFUL_ACTIONS = ("play shrine", "consult", "pass", "stones", "play stonemason")
 """What a bold game prefers to chance."""
 
 
-def random_moments(
-    players: int, oracle: bool, demon: bool, seed: int, bold: bool = False
+def random_positions(
+    players: int, oracle: bool, demon: bool, seed: int, eventful: bool = False
 ) -> Iterator[Game]:
     """One game at every decision, to its end.
 
@@ -26,17 +26,17 @@ def random_moments(
         yield game
         if game.outcome is not None:
             return
-        game.play(chosen_text(game, chooser, bold))
+        game.play(chosen_text(game, chooser, eventful))
 
 
-def chosen_text(game: Game, chooser: random.Random, bold: bool) -> str:
+def chosen_text(game: Game, chooser: random.Random, eventful: bool) -> str:
     texts = [str(action) for action in game.legal_actions()]
-    for eager in BOLD:
-        if bold and eager in texts:
+    for eager in EVENTFUL_ACTIONS:
+        if eventful and eager in texts:
             return eager
     return chooser.choice(texts)
 
 
 def finished_game(players: int, oracle: bool, demon: bool, seed: int) -> Game:
-    *_, last = random_moments(players, oracle, demon, seed)
+    *_, last = random_positions(players, oracle, demon, seed)
     return last

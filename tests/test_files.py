@@ -5,46 +5,46 @@ from pathlib import Path
 
 import pytest
 
-from bali.files import remove_parts, write_whole
+from bali.files import remove_partial_files, write_atomic
 
 
-def test_a_file_is_on_the_disk_before_it_takes_its_place(
+def test_write_atomic_syncs_before_replacing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
     sync, replace = os.fsync, Path.replace
 
-    def noted_sync(place: int) -> None:
+    def recording_sync(place: int) -> None:
         told.append("folder" if os.path.samestat(os.fstat(place), tmp_path.stat()) else "file")
         sync(place)
 
-    def noted_replace(part: Path, path: Path) -> Path:
+    def recording_replace(part: Path, path: Path) -> Path:
         told.append("replaced")
         assert part.read_bytes() == b"whole"
         return replace(part, path)
 
-    monkeypatch.setattr(os, "fsync", noted_sync)
-    monkeypatch.setattr(Path, "replace", noted_replace)
-    write_whole(tmp_path / "file", b"whole")
+    monkeypatch.setattr(os, "fsync", recording_sync)
+    monkeypatch.setattr(Path, "replace", recording_replace)
+    write_atomic(tmp_path / "file", b"whole")
     assert told == ["file", "replaced", "folder"]
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-def test_what_fails_leaves_the_old_file_and_nothing_else(
+def test_write_atomic_keeps_old_file_on_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: int) -> None:
         raise OSError("disk full")
 
-    write_whole(tmp_path / "file", b"old")
+    write_atomic(tmp_path / "file", b"old")
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(OSError, match="disk full"):
-        write_whole(tmp_path / "file", b"new")
+        write_atomic(tmp_path / "file", b"new")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
     assert (tmp_path / "file").read_bytes() == b"old"
 
 
-def test_parts_of_the_killed_are_removed_and_nothing_else(
+def test_remove_partial_files_removes_only_partial_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     others = {"file", "film.part", ".hidden.part"}
@@ -53,7 +53,7 @@ def test_parts_of_the_killed_are_removed_and_nothing_else(
     with monkeypatch.context() as killed:
         killed.setattr(Path, "unlink", lambda *_, **__: None)
         killed.setattr(Path, "replace", lambda *_: None)
-        write_whole(tmp_path / "whole", b"half")
+        write_atomic(tmp_path / "whole", b"half")
     assert len(list(tmp_path.iterdir())) == len(others) + 1
-    remove_parts(tmp_path)
+    remove_partial_files(tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == others

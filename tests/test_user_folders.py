@@ -13,7 +13,7 @@ import pytest
 from bali.arena.contest import Contest, Goal
 from bali.arena.outlet import Wanted, resumed_outlet
 from bali.arena.store import Store, default_path, read_run
-from bali.rules.compiled import STALE_DAYS, cache_folder, remove_stale_caches, sources_digest
+from bali.rules.compiler import STALE_DAYS, cache_folder, remove_stale_caches, sources_digest
 from bali.server.database import open_database
 from bali.server.running_server import note_server, noted_server
 from bali.server.settings import DATABASE, Settings

@@ -15,13 +15,13 @@ from openspiel_speed import FastRandomState, load_fast
 
 from bali.bots.question import choices_of
 from bali.bots.search.budget import budget_from
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.openspiel import BaliGame, BaliState
 from bali.errors import UnknownBot
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import State, sample_world
 from bali.rules.cards import NOBODY
-from bali.rules.checks import SEEDS
+from bali.rules.checks import SEED_COUNT
 
 DEFAULT: Final = "ismcts:1000"
 UCT_C: Final = 2.0
@@ -38,7 +38,7 @@ class OpenSpielBot:
 
     def __init__(self, argument: str | None = None, seed: int | None = None) -> None:
         self._search, self._simulations = _parsed(argument)
-        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._seed = secrets.randbelow(SEED_COUNT) if seed is None else seed
 
     def choose(self, seen: State) -> Action:
         only, *others = choices_of(seen)
@@ -61,7 +61,7 @@ def determinized_state(seen: State, random_state: np.random.RandomState) -> Any:
         "demon": bool(seen.demon != NOBODY),
     }
     world = sample_world(seen, int(random_state.randint(WORLD_SEEDS, dtype=np.int64)))
-    return BaliState(BaliGame(parameters), DrawnGame.going_on(world))
+    return BaliState(BaliGame(parameters), ExplicitChanceGame.from_state(world))
 
 
 def ismcts_bot(game: Any, simulations: int, random_state: np.random.RandomState) -> Any:

@@ -4,14 +4,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.returns import fill_returns, returns_of
 from bali.rules import State, copy_of
-from bali.rules.doors import array_of
-from bali.rules.notice import door
+from bali.rules.api import array_of
+from bali.rules.compile_notice import game_entry
+from bali.rules.determinization import reshuffle_pile
 from bali.rules.playout import play_out
 from bali.rules.records import Array
-from bali.rules.worlds import shuffle_again
 
 ROLLOUT_SEEDS: Final = 2**32
 
@@ -26,7 +26,7 @@ class CompiledRolloutEvaluator:
         self._random_state = random_state or np.random.RandomState()
 
     def evaluate(self, state: Any) -> Array:
-        table: DrawnGame = state.table
+        table: ExplicitChanceGame = state.table
         if table.is_drawing:
             table = table.copy()
             draw_cards(table, self._random_state)
@@ -35,17 +35,17 @@ class CompiledRolloutEvaluator:
         return roll_out(table.state, int(self._random_state.randint(ROLLOUT_SEEDS, dtype=np.int64)))
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
-        table: DrawnGame = state.table
+        table: ExplicitChanceGame = state.table
         if table.is_drawing:
-            return table.chances()
+            return table.chance_outcomes()
         legal = table.legal_actions()
         return [(action, 1.0 / len(legal)) for action in legal]
 
 
-def draw_cards(game: DrawnGame, random_state: np.random.RandomState) -> None:
+def draw_cards(game: ExplicitChanceGame, random_state: np.random.RandomState) -> None:
     """Draw at random until a player decides or the game is over."""
     while game.is_drawing:
-        cards, odds = zip(*game.chances(), strict=True)
+        cards, odds = zip(*game.chance_outcomes(), strict=True)
         game.draw(int(random_state.choice(cards, p=odds)))
 
 
@@ -56,8 +56,8 @@ def roll_out(state: State, seed: int) -> Array:
     return returns
 
 
-@door
+@game_entry
 def _roll_out(games: Array, seed: np.uint64, returns: Array) -> None:
-    shuffle_again(games[0], seed)
+    reshuffle_pile(games[0], seed)
     play_out(games[0])
     fill_returns(games[0], returns)

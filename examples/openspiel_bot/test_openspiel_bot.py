@@ -13,15 +13,15 @@ from openspiel_speed import FastRandomState
 
 from bali import Game
 from bali.bots.testing import check_bot
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.openspiel import BaliGame
 from bali.envs.returns import returns_of
 from bali.errors import UnknownBot
 from bali.rules import State, copy_of, finish
 
 
-def dealt_game(players: int, variants: bool = False, seed: int = 0) -> DrawnGame:
-    game = DrawnGame.new(players, oracle=variants, demon=variants)
+def dealt_game(players: int, variants: bool = False, seed: int = 0) -> ExplicitChanceGame:
+    game = ExplicitChanceGame.new(players, oracle=variants, demon=variants)
     draw_cards(game, np.random.RandomState(seed))
     return game
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from bali.bots.champion.thinking import SURENESS
+from bali.bots.champion.champion_searcher import WIN_LOGIT_SCALE
 from research.calibration_bins import BINS, TOLERANCE, CalibrationBin, bins_of, temperature_of
 from research.findings_page.games import PLAYERS, at
 from research.findings_page.pictures import INK, new_figure, save
@@ -37,8 +37,8 @@ def calibration_section(games: list[GameSummary], picture: Path, link: str) -> s
         "in the true world, which the champion can't know: where that is right and the others are "
         "not, the champion is wrong about hidden cards. The network has learnt from games in which "
         "actions were drawn by their shares, while a champion takes the best and keeps a lead more "
-        f"often: so what a search found is told with logits divided by {1 / SURENESS:.2f}, which "
-        "was fitted to games number 0 to 899 of every kind of table, before there were rows to "
+        f"often. So the logits of a search are divided by {1 / WIN_LOGIT_SCALE:.2f}, which was "
+        "fitted to games number 0 to 899 of every kind of table, before there were rows to "
         "come and a network for tables of four. The forecasts here are of later games, with both: "
         "how far they confirm it is told next.",
         f"![Forecasts and results]({link})",

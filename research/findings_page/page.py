@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bali.errors import BadSetup
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.learn.tables import KINDS
 from research.findings_page.calibration import calibration_section
 from research.findings_page.chances import colors_section, seats_section
@@ -35,7 +35,7 @@ def write_page(folder: GameFolder, docs: Path = DOCS) -> None:
         link = f"{PICTURES}/{name}.svg"
         pages.append(section(games, docs / link, link))
     pages.append(_end(games, folder.settings()))
-    write_whole(docs / "findings.md", ("\n\n".join(pages) + "\n").encode())
+    write_atomic(docs / "findings.md", ("\n\n".join(pages) + "\n").encode())
 
 
 def enough_games(folder: GameFolder) -> list[GameSummary]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bali.rules.ending import SOURCES
+from bali.rules.final_score import SOURCES
 from research.findings_page.games import PLAYERS, at
 from research.findings_page.pictures import bars, new_figure, save
 from research.findings_page.prose import NUMBERS, more_or_less, percent, table

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from bali.rules.compile_notice import say
 from bali.rules.cuda import cuda_module
-from bali.rules.notice import say
 from bali.rules.playout import play_out
 from bali.rules.records import Array
 from bali.rules.setup import deal_cards

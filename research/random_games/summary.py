@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bali.rules.ending import SOURCES
+from bali.rules.final_score import SOURCES
 from research.random_games.config import SimulationConfig
 from research.random_games.tally import WHOLE_WIN, Tally
 

@@ -5,8 +5,8 @@ from typing import Annotated, Final
 import numpy as np
 
 from bali.rules.cards import MAX_PLAYERS, STONEMASON
-from bali.rules.compiled import compiled, entry
-from bali.rules.ending import (
+from bali.rules.compiler import kernel, python_entry
+from bali.rules.final_score import (
     SOURCES,
     goods_score,
     score,
@@ -17,7 +17,7 @@ from bali.rules.ending import (
 )
 from bali.rules.playout import play_out
 from bali.rules.records import Array, Record, record_dtype
-from bali.rules.rng import mixed
+from bali.rules.rng import mix_bits
 from bali.rules.setup import deal_cards
 from bali.rules.state import State
 
@@ -64,7 +64,7 @@ def sum_of(many: Array) -> Tally:
     return whole
 
 
-@entry
+@python_entry
 def play_games(
     tally: Array, table: Array, work: Array, seed: np.uint64, first: int, count: int, stride: int
 ) -> None:
@@ -80,7 +80,7 @@ def play_games(
         count_game(tally[0], state, decisions)
 
 
-@compiled
+@kernel
 def count_game(tally: Tally, state: State, decisions: int) -> None:
     tally.games += 1
     tally.decisions += decisions
@@ -98,12 +98,12 @@ def count_game(tally: Tally, state: State, decisions: int) -> None:
         tally.points[seat, 4] += goods_score(state, seat)
 
 
-@compiled
+@kernel
 def game_mark(state: State, decisions: int) -> np.uint64:
     """32 bits that tell this game's end from nearly every other."""
-    mark = mixed(np.uint64(decisions))
+    mark = mix_bits(np.uint64(decisions))
     for seat in range(state.players):
-        mark = mixed(mark ^ np.uint64(score(state, seat)))
-        mark = mixed(mark ^ np.uint64(state.stones[seat]))
-        mark = mixed(mark ^ np.uint64(state.table[seat, STONEMASON]))
+        mark = mix_bits(mark ^ np.uint64(score(state, seat)))
+        mark = mix_bits(mark ^ np.uint64(state.stones[seat]))
+        mark = mix_bits(mark ^ np.uint64(state.table[seat, STONEMASON]))
     return mark

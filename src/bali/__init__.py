@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
+_MODULES = {
     "Action": "bali.play.action",
     "BaliError": "bali.errors",
     "Deal": "bali.play.record",
@@ -35,12 +35,12 @@ __all__ = ["Action", "BaliError", "Deal", "Event", "Game", "Outcome", "Player", 
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module 'bali' has no attribute {name!r}")
     # Not above: the `bali` command imports this module before it can handle Ctrl-C.
     from importlib import import_module
 
-    return getattr(import_module(_HOMES[name]), name)
+    return getattr(import_module(_MODULES[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -5,11 +5,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
-PARTS: Final = ".*.[0-9]*.part"
+PARTIAL_FILES: Final = ".*.[0-9]*.part"
 """The names of files that are being written."""
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomic(path: Path, data: bytes) -> None:
     """Write a file beside its place and move it there; nothing is left of what fails."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -22,10 +22,10 @@ def write_whole(path: Path, data: bytes) -> None:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-    _keep_names(path.parent)
+    _sync_folder(path.parent)
 
 
-def _keep_names(folder: Path) -> None:
+def _sync_folder(folder: Path) -> None:
     """What was moved stays moved without power, too; not every system can promise it."""
     with suppress(OSError):
         place = os.open(folder, os.O_RDONLY)
@@ -35,9 +35,9 @@ def _keep_names(folder: Path) -> None:
             os.close(place)
 
 
-def remove_parts(folder: Path) -> None:
+def remove_partial_files(folder: Path) -> None:
     """Remove what was left half-written by processes that were killed; nobody may be writing."""
-    for part in folder.glob(PARTS):
+    for part in folder.glob(PARTIAL_FILES):
         with suppress(OSError):
             part.unlink()
 

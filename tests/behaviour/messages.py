@@ -14,7 +14,7 @@ from unittest.mock import patch
 import msgspec
 
 from bali.bots.search.budget import Budget
-from bali.play import dealing
+from bali.play import deals
 from bali.server import table as table_module
 from bali.server import thinking
 from bali.server.settings import database_url
@@ -40,7 +40,7 @@ def seeded_server(folder: Path) -> Iterator[Running]:
         SystemRandom=lambda: random.Random(SEED), randbelow=lambda bound: SEED % bound
     )
     with ExitStack() as stack:
-        stack.enter_context(patch.object(dealing, "secrets", seeded))
+        stack.enter_context(patch.object(deals, "secrets", seeded))
         stack.enter_context(patch.object(table_module, "secrets", seeded))
         stack.enter_context(patch.object(thinking, "HINT", HINT))
         stack.enter_context(patch.object(thinking, "usable_cores", lambda: 2))

@@ -14,9 +14,9 @@ from bali.rules import SPECTATOR, observe
 from bali.rules.cards import MIN_PLAYERS
 from bali.rules.records import Array
 from tests.behaviour.searches import moments
-from tests.games import TABLES, random_moments
+from tests.games import TABLES, random_positions
 from tests.golden.substitutes import HOARDS
-from tests.golden.telling import name_of
+from tests.golden.transcripts import name_of
 
 GAMES: Final = 3
 """Of a vector."""
@@ -36,7 +36,7 @@ def games(name: str) -> Iterator[Game]:
     """A bold game at that kind of table, or one with substitutes, after every action."""
     if name in HOARDS:
         return (game for _, game in moments(json.loads(HOARDS[name].play().record().to_json())))
-    return random_moments(*TABLE_OF[name], seed=SEED, bold=True)
+    return random_positions(*TABLE_OF[name], seed=SEED, eventful=True)
 
 
 def observed(name: str) -> list[dict[str, str]]:

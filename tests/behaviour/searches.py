@@ -8,17 +8,17 @@ import msgspec
 
 from bali import Game, Record
 from bali.bots.champion.bot import ChampionBot
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.levels import villager
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings
-from bali.bots.search.thinking import Thinker
+from bali.bots.search.search_result import SearchResult
+from bali.bots.search.searcher import Searcher
 from bali.bots.uct_bot import UctBot
 from bali.play.record import FORMAT
 from bali.rules import State
-from tests.games import TABLES, random_moments
+from tests.games import TABLES, random_positions
 from tests.golden.substitutes import HOARDS
-from tests.golden.telling import name_of
+from tests.golden.transcripts import name_of
 
 SIMULATIONS: Final = 100
 SEED: Final = 11
@@ -27,25 +27,25 @@ FOLLOWED: Final = (4, True, True)
 """The table of the game that a champion plays on, keeping its tree."""
 FOLLOWED_DECISIONS: Final = 12
 
-Search = Callable[[State], Findings]
+Search = Callable[[State], SearchResult]
 
 
 def searches() -> dict[str, Search]:
     """By name; the names stay, whatever the code is called."""
     budget = Budget(simulations=SIMULATIONS)
     playing = ChampionBot(str(SIMULATIONS), SEED)
-    advising = ChampionThinker(budget)
-    uct_threads = Thinker(budget, threads=3)
-    advising_threads = ChampionThinker(budget, threads=3)
+    advising = ChampionSearcher(budget)
+    uct_threads = Searcher(budget, threads=3)
+    advising_threads = ChampionSearcher(budget, threads=3)
     return {
-        "uct": UctBot(str(SIMULATIONS), SEED).think,
-        "uct, 3 threads": lambda seen: uct_threads.think(seen, SEED),
-        "champion, opponents expected": playing.think,
-        "champion, no opponents expected": lambda seen: advising.think(seen, SEED),
-        "champion, no opponents expected, 3 threads": lambda seen: advising_threads.think(
+        "uct": UctBot(str(SIMULATIONS), SEED).search,
+        "uct, 3 threads": lambda seen: uct_threads.search(seen, SEED),
+        "champion, opponents expected": playing.search,
+        "champion, no opponents expected": lambda seen: advising.search(seen, SEED),
+        "champion, no opponents expected, 3 threads": lambda seen: advising_threads.search(
             seen, SEED
         ),
-        "villager": villager(SEED).think,
+        "villager": villager(SEED).search,
     }
 
 
@@ -53,7 +53,7 @@ def records() -> dict[str, dict[str, Any]]:
     """Whole games: bold ones at each kind of table, and those with substitutes."""
     found = {}
     for table in TABLES:
-        *_, last = random_moments(*table, seed=9, bold=True)
+        *_, last = random_positions(*table, seed=9, eventful=True)
         found[name_of(*table)] = last.record()
     found |= {name: hoard.play().record() for name, hoard in HOARDS.items()}
     return {name: json.loads(record.to_json()) for name, record in found.items()}
@@ -84,9 +84,9 @@ def steps_to_search(name: str, record: dict[str, Any]) -> list[int]:
     return [chosen[last * n // (POSITIONS_OF_GAME - 1)] for n in range(POSITIONS_OF_GAME)]
 
 
-def results(findings: Findings) -> list[Any]:
+def results(result: SearchResult) -> list[Any]:
     """Every action, the best first."""
-    return [msgspec.to_builtins(each) | {"action": str(each.action)} for each in findings.actions]
+    return [msgspec.to_builtins(each) | {"action": str(each.action)} for each in result.actions]
 
 
 def searched(record: dict[str, Any], steps: list[int]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def followed() -> list[Any]:
     while len(found) < FOLLOWED_DECISIONS:
         seen = game.observe(game.actor)
         if len(game.legal_actions()) > 1:
-            found.append(results(bot.consider(seen)))
+            found.append(results(bot.search_decision(seen)))
         game.play(bot.choose(seen))
     return found
 

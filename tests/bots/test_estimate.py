@@ -6,9 +6,9 @@ import pytest
 from bali.bots.estimate import estimate_actions
 from bali.play.action import Action, actions_of
 from bali.rules import ACTIONS, State, legal_actions, states
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
 from bali.rules.records import Array
-from tests.bots.questions import some_questions
+from tests.bots.decisions import some_decisions
 from tests.games import TABLES
 from tests.positions import AYU, KETUT, MADE, Position
 
@@ -28,29 +28,29 @@ def worth_of(position: Position, action: str) -> float:
 def test_legal_actions_are_worth_something_and_no_others(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    for seen in some_questions(players, oracle, demon, 20):
+    for seen in some_decisions(players, oracle, demon, 20):
         worth = worth_of_actions(seen, count=3)
         legal = [action.number for action in actions_of(legal_actions(seen))]
         assert np.isfinite(worth[legal]).all()
         assert (np.delete(worth, legal) == -np.inf).all()
 
 
-def test_it_is_the_mean_over_imagined_worlds() -> None:
-    for seen in some_questions(3, True, True, 20):
+def test_estimate_is_the_mean_over_sampled_worlds() -> None:
+    for seen in some_decisions(3, True, True, 20):
         each = [worth_of_actions(seen, seed) for seed in range(40, 48)]
         legal = [action.number for action in actions_of(legal_actions(seen))]
         mean = np.mean(each, axis=0)[legal]
         assert np.allclose(worth_of_actions(seen, 40, count=8)[legal], mean)
 
 
-def test_estimating_changes_nothing_of_what_is_seen() -> None:
-    for seen in some_questions(4, True, True, 10):
+def test_estimate_leaves_observation_unchanged() -> None:
+    for seen in some_decisions(4, True, True, 10):
         before = seen.tobytes()
         worth_of_actions(seen, count=4)
         assert seen.tobytes() == before
 
 
-def test_a_point_is_a_point() -> None:
+def test_estimate_counts_points_one_to_one() -> None:
     for points, difference in (((0, 0, 0), 0), ((5, 0, 0), 5), ((0, 4, 0), -4), ((0, 4, 7), -7)):
         position, even = Position(3), Position(3)
         position.set_points(*points)
@@ -62,7 +62,7 @@ def test_a_point_is_a_point() -> None:
 
 
 @pytest.mark.parametrize("card", ["rice", "stonemason", "priest", "shrine"])
-def test_a_card_is_worth_more_in_front_of_a_player_than_in_the_hand(card: str) -> None:
+def test_card_is_worth_more_on_the_table_than_in_hand(card: str) -> None:
     held, laid = Position(2), Position(2)
     held.set_hand(AYU, card, "pepper", "pepper")
     laid.set_hand(AYU, "pepper", "pepper")

@@ -8,15 +8,15 @@ import pytest
 
 from bali import Game
 from bali.bots.bot import Bot
-from bali.bots.registry import OWN, bot_codes, make_bot
-from bali.bots.search import thinking
+from bali.bots.registry import BUILTIN_BOTS, bot_codes, make_bot
+from bali.bots.search import searcher as searcher_module
 from bali.bots.testing import check_bot
 from bali.errors import BadObservation
 from bali.rules import SPECTATOR, State, observe, sample_world
 from bali.rules.cards import UNKNOWN
 from bali.rules.state import DECISION_NAMES
-from tests.bots.clocks import CountedClock
-from tests.bots.questions import at_an_empty_supply, last_of_each_kind, questions
+from tests.bots.counted_clock import CountedClock
+from tests.bots.decisions import decision_positions, decisions_at_empty_supply, last_of_each_kind
 from tests.games import TABLES, finished_game
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
@@ -30,23 +30,23 @@ EVERY_BOT: Final = pytest.mark.parametrize("code", BOTS)
 TIMED: Final = "uct:10ms"
 ASKED: Final = (
     *(seen for table in TABLES for seen in last_of_each_kind(*table)),
-    *at_an_empty_supply(),
+    *decisions_at_empty_supply(),
 )
 """Decisions of every kind, late in games of every kind."""
 
 
-def test_every_bot_there_is_has_its_turn() -> None:
+def test_every_bot_is_covered() -> None:
     """Who adds a bot to the registry adds it here."""
-    assert {code.partition(":")[0] for code in BOTS} == set(OWN)
-    assert set(OWN) <= set(bot_codes())
+    assert {code.partition(":")[0] for code in BOTS} == set(BUILTIN_BOTS)
+    assert set(BUILTIN_BOTS) <= set(bot_codes())
 
 
 @EVERY_BOT
-def test_it_keeps_the_promises_of_a_bot(code: str) -> None:
+def test_bot_fulfils_the_bot_contract(code: str) -> None:
     check_bot(BOTS[code], repeats=code != TIMED)
 
 
-def test_the_questions_are_of_every_kind() -> None:
+def test_positions_cover_every_decision() -> None:
     assert {DECISION_NAMES[seen.decision] for seen in ASKED} == set(DECISION_NAMES) - {"over"}
     hidden = [seen for seen in ASKED if UNKNOWN in seen.goods or UNKNOWN in seen.laid_good]
     assert len(hidden) > len(ASKED) / 2, "in most of them something is secret"
@@ -57,14 +57,14 @@ def other_worlds(seen: State) -> list[State]:
     return [observe(sample_world(seen, seed), int(seen.observer)) for seed in (1, 2)]
 
 
-def test_worlds_that_fit_look_the_same_to_the_byte() -> None:
+def test_consistent_worlds_have_equal_observations() -> None:
     for seen in ASKED:
         for other in other_worlds(seen):
             assert other.tobytes() == seen.tobytes()
 
 
 @EVERY_BOT
-def test_it_does_not_peek(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_ignores_hidden_information(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its seat can't know may be different: it chooses the same.
 
     A timed bot goes by a clock that stands still while it thinks.
@@ -72,13 +72,13 @@ def test_it_does_not_peek(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seen in ASKED:
         chosen = set()
         for shown in (seen, *other_worlds(seen)):
-            monkeypatch.setattr(thinking, "time", CountedClock(step=0.003))
+            monkeypatch.setattr(searcher_module, "time", CountedClock(step=0.003))
             chosen.add(BOTS[code](7).choose(shown))
         assert len(chosen) == 1, f"asked to {DECISION_NAMES[seen.decision]}"
 
 
 @EVERY_BOT
-def test_it_plays_without_a_seed(code: str) -> None:
+def test_bot_plays_without_a_seed(code: str) -> None:
     game = Game.new(2, oracle=True, demon=True, seed=3)
     bot = make_bot(code)
     for _ in range(12):
@@ -86,12 +86,12 @@ def test_it_plays_without_a_seed(code: str) -> None:
 
 
 @EVERY_BOT
-def test_asked_for_another_seat_it_says_so(code: str) -> None:
+def test_bot_rejects_observation_of_non_actor(code: str) -> None:
     """With a choice, and where there would be only one thing to do."""
     bot = BOTS[code](1)
     forced = Game.new(3, seed=1)
     assert len(forced.legal_actions()) == 1
-    for state in (forced.state(), sample_world(questions(3, True, True)[-20], 1)):
+    for state in (forced.state(), sample_world(decision_positions(3, True, True)[-20], 1)):
         others = [seat for seat in range(3) if seat != state.actor]
         wrong = [observe(state, seat) for seat in (*others, SPECTATOR)]
         for shown in (*wrong, state):
@@ -104,7 +104,7 @@ def test_asked_for_another_seat_it_says_so(code: str) -> None:
 
 
 @EVERY_BOT
-def test_asked_after_the_end_it_says_so(code: str) -> None:
+def test_bot_rejects_finished_game(code: str) -> None:
     game = finished_game(3, True, True, seed=1)
     bot = BOTS[code](1)
     for shown in (*(game.observe(seat) for seat in (0, 1, 2, None)), game.state()):

@@ -3,7 +3,7 @@
 import pytest
 
 from bali.bots.greedy_bot import GreedyBot
-from tests.bots.questions import some_questions
+from tests.bots.decisions import some_decisions
 from tests.positions import AYU, KETUT, Position
 
 
@@ -33,14 +33,14 @@ def before_a_take(row: int, card: str) -> Position:
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
-def test_it_scores_its_own_priests_rather_than_nothing(row: int) -> None:
+def test_greedy_scores_its_own_priests(row: int) -> None:
     position = before_a_take(row, "priest")
     position.set_table(AYU, "priest", "priest", "priest", "stonemason")
     assert chosen(position) == f"take {row}"
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
-def test_it_scores_nothing_rather_than_the_priests_of_others(row: int) -> None:
+def test_greedy_avoids_scoring_others_priests(row: int) -> None:
     position = before_a_take(row, "priest")
     position.set_table(KETUT, "priest", "priest", "priest", "stonemason")
     assert chosen(position) != f"take {row}"
@@ -54,19 +54,19 @@ def with_a_shrine_in_hand(stones: int) -> Position:
     return position
 
 
-def test_it_builds_a_shrine_as_long_as_it_can_late_in_the_game() -> None:
+def test_greedy_builds_a_shrine_late() -> None:
     """Four points, for stones that are worth one."""
     position = with_a_shrine_in_hand(stones=7)
     make_late(position)
     assert chosen(position) == "play shrine"
 
 
-def test_it_saves_its_stones_early_in_the_game() -> None:
+def test_greedy_saves_stones_early() -> None:
     assert chosen(with_a_shrine_in_hand(stones=7)) != "play shrine"
 
 
 @pytest.mark.parametrize("good", ["rice", "peanut", "banana", "pepper"])
-def test_it_buys_what_the_altar_makes_worth_its_price(good: str) -> None:
+def test_greedy_buys_goods_worth_their_price(good: str) -> None:
     """Three points, for stones that are worth one."""
     position = Position(2)
     position.set_stones(5, 3)
@@ -75,7 +75,7 @@ def test_it_buys_what_the_altar_makes_worth_its_price(good: str) -> None:
     assert chosen(position) == f"buy {good}"
 
 
-def test_it_buys_nothing_that_is_worth_nothing_late_in_the_game() -> None:
+def test_greedy_buys_no_worthless_goods_late() -> None:
     position = Position(2)
     position.set_stones(5, 3)
     make_late(position)
@@ -83,7 +83,7 @@ def test_it_buys_nothing_that_is_worth_nothing_late_in_the_game() -> None:
 
 
 @pytest.mark.parametrize("own", ["rice", "pepper"])
-def test_it_raises_the_value_of_its_own_goods(own: str) -> None:
+def test_greedy_raises_the_value_of_its_goods(own: str) -> None:
     position = Position(2)
     position.set_hand(AYU, "shrine", "rice", "rice")
     position.set_stones(7, 0)
@@ -94,8 +94,8 @@ def test_it_raises_the_value_of_its_own_goods(own: str) -> None:
     assert chosen(position) == f"supply {own}"
 
 
-def test_it_answers_the_same_whatever_it_was_asked_before() -> None:
-    asked = some_questions(4, True, True, 20)
+def test_greedy_is_independent_of_earlier_calls() -> None:
+    asked = some_decisions(4, True, True, 20)
     fresh = [GreedyBot(3).choose(seen) for seen in asked]
     used = GreedyBot(3)
     assert [used.choose(seen) for seen in asked] == fresh

@@ -5,59 +5,65 @@ from itertools import pairwise
 import pytest
 
 from bali.bots import levels
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.levels import LEVELS, Level, LevelBot
 from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget
-from tests.bots.questions import some_questions
+from tests.bots.decisions import some_decisions
 
 PAIRS = pytest.mark.parametrize(("weaker", "stronger"), [*pairwise(LEVELS)], ids=lambda it: it.name)
 EACH = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 
 
-def test_the_registry_names_them_from_the_weakest_to_the_strongest() -> None:
+def test_level_names_are_ordered_by_strength() -> None:
     assert (*(level.name for level in LEVELS), "champion") == LEVEL_NAMES
     for level in LEVELS:
         assert getattr(levels, level.name).args == (level,)
 
 
 @PAIRS
-def test_each_level_has_all_that_the_one_below_has(weaker: Level, stronger: Level) -> None:
+def test_level_parameters_are_monotonic(weaker: Level, stronger: Level) -> None:
     mine, theirs = (
-        (level.simulations, level.foresight, -level.blur, level.memory)
+        (level.simulations, level.network_weight, -level.evaluation_noise, level.memory)
         for level in (stronger, weaker)
     )
     assert all(one >= other for one, other in zip(mine, theirs, strict=True))
     assert mine != theirs
 
 
-def test_none_sees_as_far_as_the_champion() -> None:
-    champion = ChampionThinker(Budget(simulations=1)).mind()
-    assert all(0 <= level.foresight < champion.foresight for level in LEVELS)
+def test_levels_have_lower_network_weight_than_champion() -> None:
+    champion = ChampionSearcher(Budget(simulations=1)).config()
+    assert all(0 <= level.network_weight < champion.network_weight for level in LEVELS)
 
 
 @EACH
-def test_a_level_is_the_champion_with_weaknesses(level: Level) -> None:
-    thinker = ChampionThinker(Budget(simulations=level.simulations))
-    mind = thinker.mind()._replace(
-        foresight=level.foresight,
-        blur=level.blur,
+def test_level_is_the_champion_with_its_config(level: Level) -> None:
+    searcher = ChampionSearcher(Budget(simulations=level.simulations))
+    config = searcher.config()._replace(
+        network_weight=level.network_weight,
+        evaluation_noise=level.evaluation_noise,
         memory=level.memory,
-        ambition=levels.AMBITION,
-        company=True,
+        margin_weight=levels.LEVEL_MARGIN_WEIGHT,
+        opponent_model=True,
     )
-    for seen in some_questions(3, True, True, 8):
-        expected = thinker.think(seen, 5, mind)
-        assert LevelBot(level, seed=5).think(seen) == expected
+    for seen in some_decisions(3, True, True, 8):
+        expected = searcher.search(seen, 5, config)
+        assert LevelBot(level, seed=5).search(seen) == expected
         assert make_bot(level.name, seed=5).choose(seen) == expected.best
         assert expected.simulations == level.simulations
 
 
-def test_who_has_little_sight_or_memory_thinks_otherwise() -> None:
+def test_level_parameters_change_search_results() -> None:
     """With the same patience and the same draws."""
-    thinker = ChampionThinker(Budget(simulations=100))
-    for weakness in ({"foresight": 0.0}, {"memory": 0}, {"foresight": 0.5, "blur": 10}):
-        mind = thinker.mind()._replace(**weakness)
-        asked = some_questions(3, True, True, 10)
-        different = sum(thinker.think(seen, 5) != thinker.think(seen, 5, mind) for seen in asked)
+    searcher = ChampionSearcher(Budget(simulations=100))
+    for weakness in (
+        {"network_weight": 0.0},
+        {"memory": 0},
+        {"network_weight": 0.5, "evaluation_noise": 10},
+    ):
+        config = searcher.config()._replace(**weakness)
+        asked = some_decisions(3, True, True, 10)
+        different = sum(
+            searcher.search(seen, 5) != searcher.search(seen, 5, config) for seen in asked
+        )
         assert different > 5

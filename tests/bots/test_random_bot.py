@@ -6,7 +6,7 @@ from bali import Game
 from bali.bots.random_bot import RandomBot
 from bali.play.action import actions_of
 from bali.rules import legal_actions
-from tests.bots.questions import questions
+from tests.bots.decisions import decision_positions
 
 
 def test_a_seed_repeats_its_choices() -> None:
@@ -23,7 +23,7 @@ def test_a_seed_repeats_its_choices() -> None:
 
 def test_every_legal_action_is_as_likely() -> None:
     bot = RandomBot(1)
-    for seen in questions(4, True, True)[::20]:
+    for seen in decision_positions(4, True, True)[::20]:
         legal = actions_of(legal_actions(seen))
         chosen = Counter(bot.choose(seen) for _ in range(200 * len(legal)))
         assert set(chosen) == set(legal)

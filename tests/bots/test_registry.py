@@ -13,13 +13,13 @@ from bali.bots.champion.weights import load_weights, save_weights
 from bali.bots.greedy_bot import GreedyBot
 from bali.bots.levels import LevelBot
 from bali.bots.random_bot import RandomBot
-from bali.bots.registry import LEVEL_NAMES, OWN, bot_codes, make_bot, make_trusted_bot
+from bali.bots.registry import BUILTIN_BOTS, LEVEL_NAMES, bot_codes, make_bot, make_trusted_bot
 from bali.bots.uct_bot import UctBot
 from bali.errors import BadSetup, UnknownBot
 from bali.play.action import actions_of
 from bali.rules import State, legal_actions
 from tests.bots.champion.test_network import random_weights
-from tests.bots.questions import some_questions
+from tests.bots.decisions import some_decisions
 
 MAKERS = pytest.mark.parametrize("make", [make_bot, make_trusted_bot])
 HERE = "tests.bots.test_registry"
@@ -44,15 +44,15 @@ class Plain:
         return actions_of(legal_actions(seen))[0]
 
 
-class Mute:
+class BotWithoutChoose:
     pass
 
 
-class MuteByAttribute:
+class BotWithChooseAttribute:
     choose = 5
 
 
-class NotToday(Plain):
+class FailingConstructor(Plain):
     def __init__(self) -> None:
         raise RuntimeError("not today")
 
@@ -80,9 +80,9 @@ def test_a_code_names_a_bot_in_any_case(make: Any, code: str, made: type) -> Non
     assert type(make(code)) is made
 
 
-def test_bot_codes_are_the_names_of_all() -> None:
+def test_bot_codes_lists_all_bots() -> None:
     own = ("random", "greedy", "uct", *LEVEL_NAMES)
-    assert bot_codes()[: len(own)] == own == tuple(OWN)
+    assert bot_codes()[: len(own)] == own == tuple(BUILTIN_BOTS)
 
 
 THE_BOTS = f"bots are random, greedy, uct, {', '.join(LEVEL_NAMES)}"
@@ -92,7 +92,7 @@ THE_BOTS = f"bots are random, greedy, uct, {', '.join(LEVEL_NAMES)}"
 @pytest.mark.parametrize(
     "code", ["deep thought", "", ":", "uct :10", "ucт:10", "level", "x:1", "no:"]
 )
-def test_an_unknown_code_is_told_with_those_there_are(make: Any, code: str) -> None:
+def test_unknown_code_error_lists_bots(make: Any, code: str) -> None:
     with pytest.raises(UnknownBot) as told:
         make(code)
     assert str(told.value).startswith(f"there is no bot {code!r}; {THE_BOTS}")
@@ -100,7 +100,7 @@ def test_an_unknown_code_is_told_with_those_there_are(make: Any, code: str) -> N
 
 @MAKERS
 @pytest.mark.parametrize("code", ["random:5", "random:", "greedy:x", "Elder:3", "novice:80000"])
-def test_an_argument_that_nobody_asked_for_is_told(make: Any, code: str) -> None:
+def test_unexpected_argument_is_rejected(make: Any, code: str) -> None:
     name = code.partition(":")[0]
     with pytest.raises(UnknownBot, match=f"^there is no bot '{code}': {name} takes no argument$"):
         make(code)
@@ -108,7 +108,7 @@ def test_an_argument_that_nobody_asked_for_is_told(make: Any, code: str) -> None
 
 @MAKERS
 @pytest.mark.parametrize("code", ["uct", "uct:", "uct:many", "uct:5:6", "uct:Class", "uct:1.5"])
-def test_a_missing_or_bad_argument_is_told(make: Any, code: str) -> None:
+def test_missing_or_bad_argument_is_rejected(make: Any, code: str) -> None:
     argument = code.partition(":")[2]
     with pytest.raises(UnknownBot, match=f"^'{argument}' is no budget for a search: "):
         make(code)
@@ -116,21 +116,21 @@ def test_a_missing_or_bad_argument_is_told(make: Any, code: str) -> None:
 
 @MAKERS
 @pytest.mark.parametrize("code", [5, None, True, b"random", ["random"], RandomBot])
-def test_what_is_no_text_is_told(make: Any, code: Any) -> None:
+def test_non_text_code_is_rejected(make: Any, code: Any) -> None:
     with pytest.raises(UnknownBot, match=r"^a bot's code is a text such as 'random', not "):
         make(code)
 
 
 @MAKERS
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "6", True])
-def test_a_bad_seed_is_told(make: Any, seed: Any) -> None:
+def test_bad_seed_is_rejected(make: Any, seed: Any) -> None:
     with pytest.raises(BadSetup, match="a seed is a whole number from 0 to"):
         make("greedy", seed)
 
 
 def test_a_seed_makes_choices_repeat() -> None:
     for code in ("random", "greedy", "uct:60", "novice"):
-        asked = some_questions(3, True, True, 12)
+        asked = some_decisions(3, True, True, 12)
         first, again = ([make_bot(code, 2**64 - 1).choose(seen) for seen in asked] for _ in "12")
         assert first == again
 
@@ -174,24 +174,24 @@ def test_a_class_is_found_in_the_working_folder(
         ("..registry:UctBot", "the 'package' argument is required to perform a relative import"),
     ],
 )
-def test_a_class_that_is_not_there_is_told(code: str, why: str) -> None:
+def test_missing_class_is_rejected(code: str, why: str) -> None:
     with pytest.raises(UnknownBot) as told:
         make_trusted_bot(code)
     assert str(told.value).startswith(f"there is no bot '{code}': {why}")
 
 
-@pytest.mark.parametrize("name", ["Mute", "MuteByAttribute"])
-def test_a_class_that_can_not_choose_is_no_bot(name: str) -> None:
+@pytest.mark.parametrize("name", ["BotWithoutChoose", "BotWithChooseAttribute"])
+def test_class_without_choose_is_rejected(name: str) -> None:
     with pytest.raises(UnknownBot, match=f"^'{HERE}:{name}' is no bot: it has no method 'choose'"):
         make_trusted_bot(f"{HERE}:{name}")
 
 
-def test_what_a_bot_raises_while_it_is_made_is_told() -> None:
+def test_error_in_bot_constructor_is_reported() -> None:
     with pytest.raises(UnknownBot, match=r"NotToday' can't be made: RuntimeError: not today"):
-        make_trusted_bot(f"{HERE}:NotToday")
+        make_trusted_bot(f"{HERE}:FailingConstructor")
 
 
-def test_what_can_not_be_called_is_no_bot() -> None:
+def test_non_callable_is_rejected_as_bot() -> None:
     with pytest.raises(UnknownBot):
         make_trusted_bot(f"{HERE}:ROOM")
 
@@ -208,11 +208,11 @@ def network(tmp_path: Path) -> Path:
 
 
 def test_a_trusted_code_names_a_network_by_its_file(network: Path) -> None:
-    seen = some_questions(2, False, False, 12)[5]
+    seen = some_decisions(2, False, False, 12)[5]
     mine = make_trusted_bot(f" Champion@{network}:30", seed=3)
     assert isinstance(mine, ChampionBot)
     same = ChampionBot("30", 3, weights=load_weights(network))
-    assert mine.think(seen) == same.think(seen) != ChampionBot("30", 3).think(seen)
+    assert mine.search(seen) == same.search(seen) != ChampionBot("30", 3).search(seen)
 
 
 def test_a_network_without_a_budget_has_the_usual_one(
@@ -229,14 +229,14 @@ def test_a_code_that_is_not_trusted_names_no_file(network: Path) -> None:
             make_bot(code)
 
 
-def test_a_file_that_holds_no_network_is_told(network: Path) -> None:
+def test_file_without_weights_is_rejected(network: Path) -> None:
     network.write_text("weights")
     for code in (f"champion@{network}:30", "champion@:30", "champion@missing.npz"):
         with pytest.raises(UnknownBot, match=r"^there is no bot 'champion@.*': the weights .*read"):
             make_trusted_bot(code)
 
 
-def test_a_bad_budget_after_a_file_is_told(network: Path) -> None:
+def test_bad_budget_after_file_is_rejected(network: Path) -> None:
     with pytest.raises(UnknownBot, match="'often' is no budget for a search"):
         make_trusted_bot(f"champion@{network}:often")
 
@@ -290,8 +290,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 @pytest.mark.usefixtures("installed")
 @MAKERS
-def test_an_installed_package_brings_its_bots_along(make: Any) -> None:
-    assert {"ketut", "plain", "gone", "lost"} <= set(bot_codes()) - set(OWN)
+def test_installed_package_registers_its_bots(make: Any) -> None:
+    assert {"ketut", "plain", "gone", "lost"} <= set(bot_codes()) - set(BUILTIN_BOTS)
     assert "other" not in bot_codes()
     assert len(bot_codes()) == len(set(bot_codes()))
     assert type(make("plain")).__name__ == "Plain"
@@ -305,13 +305,13 @@ def test_a_registered_name_comes_before_a_module_of_that_name() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_balis_own_names_come_first() -> None:
+def test_builtin_names_take_precedence() -> None:
     assert isinstance(make_bot("random"), RandomBot)
     assert bot_codes().count("random") == 1
 
 
 @pytest.mark.usefixtures("installed")
-def test_only_balis_own_names_are_known_in_any_case() -> None:
+def test_only_builtin_names_ignore_case() -> None:
     with pytest.raises(UnknownBot, match=r"there is no bot 'Ketut'; bots are .*champion, ketut"):
         make_bot("Ketut")
 
@@ -325,7 +325,7 @@ def test_only_balis_own_names_are_known_in_any_case() -> None:
         ("plain:3", "there is no bot 'plain:3': plain takes no argument"),
     ],
 )
-def test_an_installed_bot_that_is_broken_is_told(code: str, why: str) -> None:
+def test_broken_installed_bot_is_reported(code: str, why: str) -> None:
     with pytest.raises(UnknownBot) as told:
         make_bot(code)
     assert str(told.value) == why

@@ -18,7 +18,7 @@ from bali.rules.state import DECISION_NAMES
 KINDS: Final = set(DECISION_NAMES[:9])
 
 
-class Steady:
+class ContractBot:
     """Always the first legal action; the others here are like it but for one thing."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -31,39 +31,39 @@ class Steady:
         return actions_of(legal_actions(seen))
 
 
-class Cheats(Steady):
+class IllegalBot(ContractBot):
     def choose(self, seen: State) -> Any:  # noqa: ARG002
         return "consult"
 
 
-class Babbles(Steady):
+class NonActionBot(ContractBot):
     def choose(self, seen: State) -> Any:  # noqa: ARG002
         return "make tea"
 
 
-class Shrugs(Steady):
+class NoneBot(ContractBot):
     def choose(self, seen: State) -> Any:
         self.legal(seen)
 
 
-class Raises(Steady):
+class RaisingBot(ContractBot):
     def choose(self, seen: State) -> Any:
         raise ValueError(f"turn {seen.turn}")
 
 
-class Leaves(Steady):
+class ExitingBot(ContractBot):
     def choose(self, seen: State) -> Any:  # noqa: ARG002
         raise SystemExit(3)
 
 
-class Scribbles(Steady):
+class MutatingBot(ContractBot):
     def choose(self, seen: State) -> Any:
         answer = super().choose(seen)
         seen.stones[0] += 1
         return answer
 
 
-class Moody(Steady):
+class NonRepeatingBot(ContractBot):
     """Another answer each time."""
 
     moods = count()
@@ -73,7 +73,7 @@ class Moody(Steady):
         return legal[next(self.moods) % len(legal)]
 
 
-class MoodyLater(Steady):
+class LaterNonRepeatingBot(ContractBot):
     """The same answer twice, then another: as if it saw a difference between worlds."""
 
     def choose(self, seen: State) -> Any:
@@ -81,7 +81,7 @@ class MoodyLater(Steady):
         return legal[asked(seen) // 2 % 2]
 
 
-class RaisesTheSecondTime(Steady):
+class SecondCallRaisingBot(ContractBot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.times = 0
@@ -104,46 +104,49 @@ def asked(seen: State) -> int:
 
 
 FAULTS: Final = [
-    (Cheats, r"it answered 'consult', which is not legal"),
-    (Babbles, r"it answered 'make tea', which is not legal"),
-    (Shrugs, r"it answered None, which is not legal"),
-    (Raises, r"it raised ValueError: turn \d+"),
-    (Leaves, r"it raised SystemExit: 3"),
-    (Scribbles, r"it changed what it was shown"),
-    (Moody, r"with the same seed it chose .*, then .*"),
-    (MoodyLater, r"it chose .*, but .* when something was different that its seat can't know"),
-    (RaisesTheSecondTime, r"in a whole game it raised ValueError: not again"),
+    (IllegalBot, r"it answered 'consult', which is not legal"),
+    (NonActionBot, r"it answered 'make tea', which is not legal"),
+    (NoneBot, r"it answered None, which is not legal"),
+    (RaisingBot, r"it raised ValueError: turn \d+"),
+    (ExitingBot, r"it raised SystemExit: 3"),
+    (MutatingBot, r"it changed what it was shown"),
+    (NonRepeatingBot, r"with the same seed it chose .*, then .*"),
+    (
+        LaterNonRepeatingBot,
+        r"it chose .*, but .* when something was different that its seat can't know",
+    ),
+    (SecondCallRaisingBot, r"in a whole game it raised ValueError: not again"),
 ]
 
 
 @pytest.mark.parametrize(("bot", "fault"), FAULTS)
-def test_a_broken_promise_is_told_with_where_it_was_broken(bot: type[Steady], fault: str) -> None:
+def test_contract_violation_names_the_position(bot: type[ContractBot], fault: str) -> None:
     _asked.clear()
     where = r"^asked to \w+ in turn \d+ of a game of [234], seat [0123]: "
     with pytest.raises(AssertionError, match=where + fault):
         check_bot(bot)
 
 
-def test_a_bot_that_keeps_them_all_passes() -> None:
-    check_bot(Steady)
+def test_correct_bot_passes() -> None:
+    check_bot(ContractBot)
     check_bot(RandomBot)
     check_bot("random")
-    check_bot("tests.bots.test_testing:Steady")
+    check_bot("tests.bots.test_testing:ContractBot")
 
 
-def test_a_code_that_names_no_bot_is_told() -> None:
+def test_check_bot_rejects_unknown_code() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'deep thought'"):
         check_bot("deep thought")
 
 
-def test_who_thinks_for_a_time_need_not_repeat() -> None:
-    check_bot(Moody, repeats=False)
+def test_timed_bot_need_not_repeat() -> None:
+    check_bot(NonRepeatingBot, repeats=False)
     for bot, fault in FAULTS[:6]:
         with pytest.raises(AssertionError, match=fault):
             check_bot(bot, repeats=False)
 
 
-class Peeks(Steady):
+class PeekingBot(ContractBot):
     """Chooses by the next card of the pile, wherever it finds it."""
 
     def choose(self, seen: State) -> Any:
@@ -157,7 +160,7 @@ class Peeks(Steady):
         return getattr(seen, "truth", None)
 
 
-class PeeksThroughTheFrames(Peeks):
+class FramePeekingBot(PeekingBot):
     def truth(self, seen: State) -> State | None:  # noqa: ARG002
         frame = sys._getframe()
         while frame.f_back is not None:
@@ -176,19 +179,19 @@ def observe_with_a_leak(state: State, seat: int) -> State:
     return leaking
 
 
-def test_a_bot_that_peeks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    check_bot(Peeks)
+def test_peeking_bot_fails_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_bot(PeekingBot)
     monkeypatch.setattr(testing, "observe", observe_with_a_leak)
     with pytest.raises(AssertionError, match="something was different that its seat can't know"):
-        check_bot(Peeks)
+        check_bot(PeekingBot)
 
 
-def test_a_bot_that_looks_around_for_the_game_is_found() -> None:
+def test_frame_peeking_bot_fails_the_check() -> None:
     with pytest.raises(AssertionError, match="something was different that its seat can't know"):
-        check_bot(PeeksThroughTheFrames)
+        check_bot(FramePeekingBot)
 
 
-def test_its_positions_are_of_every_kind_for_two_to_four_with_both_variants() -> None:
+def test_positions_cover_players_variants_and_decisions() -> None:
     found = positions()
     assert {DECISION_NAMES[state.decision] for state in found} == KINDS
     for players in (2, 3, 4):
@@ -202,13 +205,13 @@ def test_its_positions_are_of_every_kind_for_two_to_four_with_both_variants() ->
     }
 
 
-def test_each_of_its_positions_leaves_a_choice_and_is_the_game_itself() -> None:
+def test_positions_are_unforced_full_states() -> None:
     for state in positions():
         assert len(actions_of(legal_actions(state))) > 1
         assert state.observer == NOBODY
 
 
-def test_in_many_of_its_positions_something_is_secret() -> None:
+def test_many_positions_have_hidden_information() -> None:
     secret = [
         state
         for state in positions()

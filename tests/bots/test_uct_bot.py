@@ -5,49 +5,49 @@ import json
 import pytest
 
 from bali.bots.registry import make_bot
-from bali.bots.search.thinking import Thinker
+from bali.bots.search.searcher import Searcher
 from bali.bots.uct_bot import UctBot
 from bali.rules.state import DECISION_NAMES
-from tests.bots.questions import some_questions
-from tests.bots.yardstick import FILE, NAMES, Measure, measured, question_of
+from tests.bots.baseline import FILE, NAMES, BaselineResult, baseline_result, observation_of_record
+from tests.bots.decisions import some_decisions
 
-MEASURES = [Measure(**entry) for entry in json.loads(FILE.read_text())]
+BASELINE = [BaselineResult(**entry) for entry in json.loads(FILE.read_text())]
 
 
-@pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: measure.table)
-def test_the_yardstick_is_what_it_was(measure: Measure) -> None:
-    found = measured(question_of(measure.record))
+@pytest.mark.parametrize("measure", BASELINE, ids=lambda measure: measure.table)
+def test_baseline_search_is_unchanged(measure: BaselineResult) -> None:
+    found = baseline_result(observation_of_record(measure.record))
     assert found == measure.visits, (
         f"{measure.table}: uct:N must never change. Ratings of all times are measured against it: "
         "a better search is a new bot, with a name of its own"
     )
 
 
-def test_the_yardstick_is_for_every_table_and_most_kinds_of_decisions() -> None:
-    assert [measure.table for measure in MEASURES] == NAMES
-    kinds = {DECISION_NAMES[question_of(measure.record).decision] for measure in MEASURES}
+def test_baseline_covers_tables_and_decisions() -> None:
+    assert [measure.table for measure in BASELINE] == NAMES
+    kinds = {DECISION_NAMES[observation_of_record(measure.record).decision] for measure in BASELINE}
     assert kinds >= {"buy", "play", "sacrifice", "supply", "take", "consult", "keep", "reward"}
 
 
-def test_simulations_are_worth_the_same_on_every_machine() -> None:
+def test_simulation_budget_ignores_thread_count() -> None:
     """However many cores there are."""
-    for seen in some_questions(3, True, True, 6):
-        alone, together = (UctBot("300", 4, threads).think(seen) for threads in (1, 5))
+    for seen in some_decisions(3, True, True, 6):
+        alone, together = (UctBot("300", 4, threads).search(seen) for threads in (1, 5))
         assert alone == together
         assert alone.simulations == 300
 
 
 @pytest.mark.parametrize(("code", "threads"), [("uct:5ms", 3), ("uct:500", 1)])
-def test_only_a_time_is_shared_out_among_threads(
+def test_only_time_budget_uses_threads(
     code: str, threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    begin = Thinker.__init__
+    begin = Searcher.__init__
 
-    def note(self: Thinker, budget: object, threads: int = 1) -> None:
+    def note(self: Searcher, budget: object, threads: int = 1) -> None:
         asked.append(threads)
         begin(self, budget, threads)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Thinker, "__init__", note)
+    monkeypatch.setattr(Searcher, "__init__", note)
     make_bot(code, seed=1, threads=3)
     assert asked == [threads]

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bali import BaliError, Player, Record
-from bali.bots.registry import LEVEL_NAMES, OWN
+from bali.bots.registry import BUILTIN_BOTS, LEVEL_NAMES
 from bali.cli.app import app, main
 from bali.cli.seats import seat_players
 from tests.platforms import bali_command, needs_terminal
@@ -108,7 +108,7 @@ def test_what_can_not_be_is_said_before_the_game(options: list[str], message: st
 
 def test_help_names_all_bots_and_levels() -> None:
     shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "80"}).output
-    assert all(name in shown for name in (*OWN, *LEVEL_NAMES, "my_module:MyBot"))
+    assert all(name in shown for name in (*BUILTIN_BOTS, *LEVEL_NAMES, "my_module:MyBot"))
 
 
 @pytest.mark.usefixtures("own")

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 import bali.bots.champion.advisor
 from bali import Game, Record
 from bali.bots.champion.advisor import Advisor
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Finding, Findings
+from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.cli.app import app
 from bali.cli.choices import choices
 from bali.cli.hint import SEED, SHOWN, advice, sureness
@@ -88,11 +88,11 @@ def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
 ) -> None:
     made = []
 
-    def make(budget: Budget, threads: int) -> ChampionThinker:
+    def make(budget: Budget, threads: int) -> ChampionSearcher:
         made.append(budget)
-        return ChampionThinker(budget, threads)
+        return ChampionSearcher(budget, threads)
 
-    monkeypatch.setattr(bali.bots.champion.advisor, "ChampionThinker", make)
+    monkeypatch.setattr(bali.bots.champion.advisor, "ChampionSearcher", make)
     play("--seed", "7", lines=["peanut"])
     assert made == []
     play("--seed", "7", lines=["hint", "peanut", "hint"])
@@ -124,13 +124,13 @@ def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     assert f" {findings.best} " in named[0]
 
 
-def found(*actions: tuple[str, int, float, float]) -> Findings:
+def found(*actions: tuple[str, int, float, float]) -> SearchResult:
     """Findings of actions with their visits, win shares and standard errors."""
     all_found = tuple(
-        Finding(Action(text), visits, share, error, 0.0, 0.1, visits)
+        ActionStats(Action(text), visits, share, error, 0.0, 0.1, visits)
         for text, visits, share, error in actions
     )
-    return Findings(all_found, sum(finding.visits for finding in all_found))
+    return SearchResult(all_found, sum(finding.visits for finding in all_found))
 
 
 SURE = [
@@ -160,7 +160,7 @@ SURE = [
 
 
 @pytest.mark.parametrize(("findings", "words"), SURE)
-def test_how_sure_a_search_is(findings: Findings, words: str) -> None:
+def test_how_sure_a_search_is(findings: SearchResult, words: str) -> None:
     assert sureness(findings) == words
 
 

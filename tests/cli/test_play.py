@@ -13,7 +13,7 @@ from bali import BaliError, Game, Record
 from bali.cli.app import app, main
 from bali.cli.choices import Choice, choices
 from bali.cli.seats import bots_of, seat_players
-from tests.games import random_moments
+from tests.games import random_positions
 from tests.platforms import bali_command, needs_terminal
 
 from .games import random_game, saved
@@ -239,7 +239,7 @@ def test_two_people_take_turns_at_the_screen() -> None:
 def goods_all_alike() -> Game:
     """A game whose active player has several sacrifice cards of one type, and must lay one."""
     for seed in range(100):
-        for game in random_moments(2, oracle=False, demon=False, seed=seed, bold=True):
+        for game in random_positions(2, oracle=False, demon=False, seed=seed, eventful=True):
             state = game.state()
             lays_face_down = game.decision == "sacrifice" and state.actor == state.active
             has_several = state.goods_size[state.actor] > 1

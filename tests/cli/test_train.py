@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bali.bots.champion.weights import arrays_in, load_weights
+from bali.bots.champion.weights import load_weights, read_arrays
 from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.log import LOG, alone_in
 from bali.learn.plot import PLOT
@@ -34,11 +34,11 @@ def bali(*words: object) -> subprocess.CompletedProcess[str]:
 
 
 def turn_in(folder: Path) -> int:
-    return int(arrays_in(folder / CHECKPOINT)["turn"])
+    return int(read_arrays(folder / CHECKPOINT)["turn"])
 
 
 def steps_in(folder: Path) -> int:
-    return int(arrays_in(folder / CHECKPOINT)["steps"])
+    return int(read_arrays(folder / CHECKPOINT)["steps"])
 
 
 def test_it_trains_in_parts(config: Path, tmp_path: Path) -> None:

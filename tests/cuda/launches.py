@@ -108,7 +108,7 @@ def on_device(array: Array) -> DeviceArray:
 @contextmanager
 def empty_kernel_caches() -> Iterator[None]:
     """Kernels are made once for a process: neither earlier nor recorded ones may be met."""
-    caches = (simulation_cuda.kernels, kernels.compiled_kernels, vector_kernels.compiled_kernels)
+    caches = (simulation_cuda.kernels, kernels.gpu_kernels, vector_kernels.gpu_kernels)
     with ExitStack() as after:
         for cache in caches:
             cache.cache_clear()

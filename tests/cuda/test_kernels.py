@@ -12,9 +12,9 @@ import pytest
 
 from bali.rules.records import Array
 from bali.rules.state import STATE
-from tests.cuda.compiling import Capability, compile_to_ptx
 from tests.cuda.kernels import kernel_names, kernels_in
 from tests.cuda.launches import Launch, Recorder, recorded_launches
+from tests.cuda.ptx import Capability, compile_to_ptx
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "darwin", reason="numba-cuda has no wheels for macOS"

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.docsite.blocks import ROOT
-from tests.games import TABLES, random_moments
+from tests.games import TABLES, random_positions
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.web.catalogues import LANGUAGES, messages, text
 
@@ -27,7 +27,9 @@ def listed_verbs() -> dict[str, set[str]]:
 def offered_verbs() -> dict[str, set[str]]:
     """The verbs that random games offer at each decision."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    games = (random_moments(*table, seed, bold=True) for table in TABLES for seed in (1, 2, 3))
+    games = (
+        random_positions(*table, seed, eventful=True) for table in TABLES for seed in (1, 2, 3)
+    )
     for game in chain([scarce_supply(SCORE_PEPPER)], *games):
         if game.actor is not None:
             found[game.decision] |= {action.text.split()[0] for action in game.legal_actions()}

@@ -18,7 +18,7 @@ def run(script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_bali_and_its_vectors_need_none_of_them() -> None:
+def test_vector_env_needs_no_extras() -> None:
     done = run("import bali, bali.envs; print(bali.envs.VectorEnv(2).reset().actors.tolist())")
     assert (done.returncode, done.stdout) == (0, "[0, 0]\n"), done.stderr
 
@@ -31,7 +31,7 @@ def test_bali_and_its_vectors_need_none_of_them() -> None:
         ("openspiel", "open_spiel", "openspiel"),
     ],
 )
-def test_a_missing_one_is_named(module: str, package: str, extra: str) -> None:
+def test_missing_extra_is_named(module: str, package: str, extra: str) -> None:
     done = run(f"import bali.envs.{module}")
     wanted = f"this needs the package {package}: pip install 'bali-game[{extra}]'"
     assert done.returncode == 1
@@ -53,7 +53,7 @@ def test_a_missing_one_is_named(module: str, package: str, extra: str) -> None:
         ),
     ],
 )
-def test_what_a_gpu_lacks_is_named(there: dict[str, str | None], message: str) -> None:
+def test_missing_gpu_requirement_is_named(there: dict[str, str | None], message: str) -> None:
     done = run(
         f"""
 from types import SimpleNamespace
@@ -66,7 +66,7 @@ bali.envs.GpuVectorEnv(2)
     assert done.stderr.splitlines()[-1] == f"bali.errors.{message}"
 
 
-def test_importing_bali_does_not_load_them() -> None:
+def test_importing_bali_loads_no_extras() -> None:
     loaded = "{'gymnasium', 'pyspiel'} & set(sys.modules)"
     script = f"import sys, bali, bali.bots.registry; sys.exit(len({loaded}))"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -61,18 +61,18 @@ class First:
 
 
 @EVERY_TABLE
-def test_it_passes_gymnasium_s_check(players: int, oracle: bool, demon: bool) -> None:
+def test_env_passes_gymnasium_checker(players: int, oracle: bool, demon: bool) -> None:
     """A warning would be an error here."""
     env = made(opponents=["greedy"] * (players - 1), oracle=oracle, demon=demon)
     check_env(env.unwrapped)
 
 
 @pytest.mark.parametrize("option", [{"render_mode": "ansi"}, {"seat": 1}, {"skip_forced": True}])
-def test_it_passes_with_other_options(option: dict[str, Any]) -> None:
+def test_env_passes_gymnasium_checker_with_options(option: dict[str, Any]) -> None:
     check_env(made(opponents=["random"], reward="margin", **option).unwrapped)
 
 
-def test_gymnasium_finds_it_by_its_module() -> None:
+def test_gymnasium_finds_env_by_module() -> None:
     """Nothing else needs to be imported."""
     script = "import gymnasium; print(gymnasium.make('bali.envs:bali/Bali-v1').spec.id)"
     told = subprocess.run(
@@ -81,7 +81,7 @@ def test_gymnasium_finds_it_by_its_module() -> None:
     assert told.stdout == "bali/Bali-v1\n"
 
 
-def test_many_of_them_at_once() -> None:
+def test_gymnasium_vectorizes_the_env() -> None:
     many = gymnasium.make_vec("bali/Bali-v1", num_envs=3, opponents=["random"])
     seen, _ = many.reset(seed=1)
     assert seen.shape == (3, SIZE)
@@ -92,9 +92,7 @@ def test_many_of_them_at_once() -> None:
 
 
 @EVERY_TABLE
-def test_you_are_shown_what_your_seat_knows_when_you_decide(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_observation_is_the_seats_at_its_decisions(players: int, oracle: bool, demon: bool) -> None:
     env = made(opponents=["random"] * (players - 1), oracle=oracle, demon=demon)
     inside = env.unwrapped
     seen, info = env.reset(seed=players)
@@ -156,7 +154,7 @@ def test_opponents_sit_clockwise_in_the_order_given() -> None:
         assert set(right.asked) == {(seat + 2) % 3}
 
 
-def test_nobody_is_asked_where_there_is_no_choice() -> None:
+def test_bots_are_not_asked_at_forced_decisions() -> None:
     class Choosy(First):
         def choose(self, seen: State) -> str:
             assert legal_actions(seen).bit_count() > 1
@@ -165,7 +163,7 @@ def test_nobody_is_asked_where_there_is_no_choice() -> None:
     played(made(opponents=[Choosy()]), seed=2)
 
 
-def test_a_bot_that_fails_says_so() -> None:
+def test_failing_bot_raises_bot_failed() -> None:
     class Broken:
         def choose(self, seen: State) -> Any:  # noqa: ARG002
             return "sing"
@@ -184,7 +182,7 @@ def test_rewards_are_chosen_by_name() -> None:
     assert shares["margin"] == points[0] - points[1] < 0
 
 
-def test_an_illegal_action_is_replaced_and_told_or_an_error() -> None:
+def test_illegal_action_is_replaced_and_reported_or_an_error() -> None:
     env = made(opponents=["random"], seat=0)
     env.reset(seed=1)
     *_, info = env.step(44)
@@ -196,7 +194,7 @@ def test_an_illegal_action_is_replaced_and_told_or_an_error() -> None:
     assert strict.step(0)[4] == {}
 
 
-def test_it_is_drawn_as_your_seat_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_render_shows_the_seats_view(capsys: pytest.CaptureFixture[str]) -> None:
     env = made(opponents=["greedy"], seat=1, render_mode="ansi")
     env.reset(seed=1)
     table = env.render()
@@ -222,7 +220,7 @@ def test_it_is_drawn_as_your_seat_sees_it(capsys: pytest.CaptureFixture[str]) ->
         ({"render_mode": "rgb_array"}, "render_mode is None or 'ansi' or 'human'"),
     ],
 )
-def test_what_can_t_be_set_up_says_why(wrong: dict[str, Any], message: str) -> None:
+def test_invalid_setup_is_rejected(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(BadSetup, match=message):
         BaliEnv(**wrong)
 
@@ -240,4 +238,4 @@ def test_an_unknown_option_changes_nothing() -> None:
     for wrong in ({"chair": 1}, {"seat": 5}):
         with pytest.raises(BadSetup):
             env.reset(seed=2, options=wrong)
-    assert same(env._game.shown(env._seat)[0], seen)
+    assert same(env._game.observation_and_mask(env._seat)[0], seen)

@@ -6,23 +6,23 @@ import numpy as np
 import pytest
 
 from bali import Game
-from bali.bots.champion.features import MOST_ACTIVE
+from bali.bots.champion.features import MAX_ACTIVE
 from bali.bots.champion.features import TABLE as CHAMPION_TABLE
 from bali.envs import OFFSETS, SIZE, TABLE, VERSION, observation_of
-from bali.envs.observation import MOST_NOTED
-from bali.envs.table import REST, SHARED
+from bali.envs.observation import MAX_OBSERVED
+from bali.envs.observation_layout import EXTRA_GROUPS, SHARED_GROUPS
 from bali.errors import BadObservation
 from bali.rules import SPECTATOR, State, copy_of, observe, sample_world
+from bali.rules.api import array_of
 from bali.rules.cards import NO_CARD, NOBODY
-from bali.rules.doors import array_of
 from bali.rules.state import OVER
-from tests.bots.champion.doors import list_features
-from tests.envs.decoding import decoded, differing, part
-from tests.games import TABLES, random_moments
+from tests.bots.champion.kernel_entries import list_world_features
+from tests.envs.decoder import decoded, differing, part
+from tests.games import TABLES, random_positions
 from tests.positions import Position
 from tests.rules.histories import history_of_world
 
-SHARED_SIZE = OFFSETS[REST[0].name]
+SHARED_SIZE = OFFSETS[EXTRA_GROUPS[0].name]
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
@@ -41,21 +41,23 @@ def without_the_past(seen: State) -> State:
     return kept
 
 
-def moments(players: int, oracle: bool, demon: bool) -> Iterator[Game]:
+def positions(players: int, oracle: bool, demon: bool) -> Iterator[Game]:
     """Of games with many secrets, and of one in which much is bought until the supply is empty."""
-    for seed, bold in ((3, True), (11, True), (2, False)):
-        for number, game in enumerate(random_moments(players, oracle, demon, seed, bold)):
+    for seed, eventful in ((3, True), (11, True), (2, False)):
+        for number, game in enumerate(random_positions(players, oracle, demon, seed, eventful)):
             if number % 4 == 3 or game.outcome is not None or game.decision == "keep":
                 yield game
 
 
 @EVERY_TABLE
-def test_all_that_a_seat_knows_can_be_read_back(players: int, oracle: bool, demon: bool) -> None:
+def test_observation_decodes_to_the_seats_knowledge(
+    players: int, oracle: bool, demon: bool
+) -> None:
     """So two situations that a seat can tell apart differ in their statements.
 
     Every field of the record is rebuilt, byte for byte, but for the drawn cards.
     """
-    for game in moments(players, oracle, demon):
+    for game in positions(players, oracle, demon):
         for viewer in viewers(game):
             seen = observe(game.state(), viewer)
             found = decoded(observation_of(seen))
@@ -63,7 +65,7 @@ def test_all_that_a_seat_knows_can_be_read_back(players: int, oracle: bool, demo
             assert found.tobytes() == wanted.tobytes(), differing(found, wanted)
 
 
-def test_games_of_plenty_can_be_read_back() -> None:
+def test_observation_decodes_with_large_counts() -> None:
     """More than the champion's statements count to."""
     position = Position(2)
     position.set_stones(31, 500)
@@ -79,12 +81,12 @@ def test_games_of_plenty_can_be_read_back() -> None:
 
 
 @EVERY_TABLE
-def test_what_a_seat_can_t_know_makes_no_difference(
+def test_observation_is_independent_of_hidden_information(
     players: int, oracle: bool, demon: bool
 ) -> None:
     """Whole other games, with another pile, other face-down cards and another oracle."""
     compared = 0
-    for number, game in enumerate(random_moments(players, oracle, demon, seed=3, bold=True)):
+    for number, game in enumerate(random_positions(players, oracle, demon, seed=3, eventful=True)):
         if number % 24 != 23 or game.outcome is not None:
             continue
         before = Game.from_record(game.record())
@@ -100,36 +102,36 @@ def test_what_a_seat_can_t_know_makes_no_difference(
 
 
 @EVERY_TABLE
-def test_who_decides_is_told_what_the_champion_would_be(
+def test_observation_of_actor_contains_champion_features(
     players: int, oracle: bool, demon: bool
 ) -> None:
     """While nothing is hidden; then the champion imagines, and an observation does not."""
-    for game in random_moments(players, oracle, demon, seed=4):
+    for game in random_positions(players, oracle, demon, seed=4):
         state = game.state()
         if game.actor is None or state.secrets > 0:
             break
-        noted = np.zeros(MOST_ACTIVE, np.int16)
-        count = list_features(array_of(copy_of(state)), game.actor, noted)
+        active = np.zeros(MAX_ACTIVE, np.int16)
+        count = list_world_features(array_of(copy_of(state)), game.actor, active)
         vector = observation_of(observe(state, game.actor))
-        assert np.flatnonzero(vector[:SHARED_SIZE]).tolist() == sorted(noted[:count].tolist())
+        assert np.flatnonzero(vector[:SHARED_SIZE]).tolist() == sorted(active[:count].tolist())
 
 
-def test_the_champion_s_groups_come_first_and_stay_where_they_are() -> None:
-    assert TABLE[: len(SHARED)] == SHARED == CHAMPION_TABLE[: len(SHARED)]
-    assert [group.name for group in CHAMPION_TABLE[len(SHARED) :]] == ["company"]
+def test_layout_starts_with_champion_groups() -> None:
+    assert TABLE[: len(SHARED_GROUPS)] == SHARED_GROUPS == CHAMPION_TABLE[: len(SHARED_GROUPS)]
+    assert [group.name for group in CHAMPION_TABLE[len(SHARED_GROUPS) :]] == ["opponent_model"]
     assert sum(group.size for group in TABLE) == SIZE
     assert len(OFFSETS) == len(TABLE)
 
 
-def test_there_is_room_for_all_that_can_hold_at_once() -> None:
+def test_feature_list_never_overflows() -> None:
     most = [
         group.size if "binary digits" in group.meaning else group.size // group.shape[-1]
-        for group in REST
+        for group in EXTRA_GROUPS
     ]
-    assert MOST_ACTIVE + sum(most) < MOST_NOTED
+    assert MAX_ACTIVE + sum(most) < MAX_OBSERVED
 
 
-def test_statements_are_0_or_1_and_the_observation_is_spent_on_a_copy() -> None:
+def test_observation_is_binary_and_keeps_its_input() -> None:
     seen = observe(Game.new(seed=1).state(), 0)
     before = seen.tobytes()
     vector = observation_of(seen)
@@ -139,7 +141,7 @@ def test_statements_are_0_or_1_and_the_observation_is_spent_on_a_copy() -> None:
     assert set(vector.tolist()) == {0, 1}
 
 
-def test_seats_count_from_the_observer_whoever_decides() -> None:
+def test_seats_count_from_the_observer() -> None:
     position = Position(3)
     position.set_stones(1, 2, 3)
     for viewer in range(3):
@@ -159,8 +161,8 @@ def test_a_spectator_counts_from_the_seat_that_started() -> None:
     assert not part(vector, "eyes").any()
 
 
-def test_at_the_end_the_game_is_over_and_nobody_decides() -> None:
-    *_, game = random_moments(2, oracle=True, demon=False, seed=5)
+def test_observation_after_the_end_has_no_actor() -> None:
+    *_, game = random_positions(2, oracle=True, demon=False, seed=5)
     assert game.state().decision == OVER
     for viewer in viewers(game):
         vector = observation_of(observe(game.state(), viewer))
@@ -169,7 +171,7 @@ def test_at_the_end_the_game_is_over_and_nobody_decides() -> None:
         assert not part(vector, "actor").any()
 
 
-def test_others_goods_are_told_as_everyone_could_follow_them() -> None:
+def test_observation_of_others_goods_is_the_public_count() -> None:
     position = Position(2)
     position.set_hand(0, "shrine", "rice", "rice")
     position.set_stones(7, 3)
@@ -183,7 +185,7 @@ def test_others_goods_are_told_as_everyone_could_follow_them() -> None:
     assert part(other, "offerings").any(axis=1).tolist() == [False, True, False, True]
 
 
-def test_a_whole_game_is_no_observation() -> None:
+def test_observation_of_rejects_full_state() -> None:
     state = Game.new(seed=1).state()
     assert state.observer == NOBODY
     with pytest.raises(BadObservation, match="observe it from a seat first"):

@@ -11,7 +11,7 @@ from bali.envs.one_game import OneGame
 from bali.errors import BadSetup, IllegalAction, NoSuchAction
 from bali.rules import apply, deal, legal_actions, observe, score_sheet, set_table
 from bali.rules.cards import NOBODY
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 from tests.games import TABLES
 
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
@@ -26,7 +26,7 @@ def any_legal(game: OneGame, dice: np.random.Generator) -> int:
 
 
 @EVERY_TABLE
-def test_it_is_the_rules_own_game(players: int, oracle: bool, demon: bool) -> None:
+def test_one_game_equals_kernel_game(players: int, oracle: bool, demon: bool) -> None:
     dice = np.random.default_rng(1)
     game = OneGame(players, oracle=oracle, demon=demon)
     game.deal(seed=5, stream=3)
@@ -37,29 +37,29 @@ def test_it_is_the_rules_own_game(players: int, oracle: bool, demon: bool) -> No
         assert (game.actor, game.legal) == (alone.actor, legal_actions(alone))
         if decisions % 7 == 0:
             for seat in range(players):
-                row, mask = game.shown(seat)
+                row, mask = game.observation_and_mask(seat)
                 assert np.array_equal(row, observation_of(observe(alone, seat)))
                 bits = sum(1 << int(action) for action in np.flatnonzero(mask))
                 assert bits == (game.legal if seat == game.actor else 0)
         action = any_legal(game, dice)
-        game.play(game.meant(action))
+        game.play(game.resolve_action(action))
         apply(alone, action)
         decisions += 1
     assert game.actor == NOBODY
     sheet, _ = score_sheet(alone)
-    points, places, rewards = game.counted()
+    points, places, rewards = game.scores()
     assert points == sheet[:, TOTAL].tolist()
     assert places == sheet[:, PLACE].tolist()
     assert sum(rewards) == pytest.approx(1)
 
 
-def test_what_it_shows_is_the_caller_s() -> None:
+def test_one_game_returns_fresh_arrays() -> None:
     game = OneGame(2)
     game.deal(1)
-    row, mask = game.shown(0)
+    row, mask = game.observation_and_mask(0)
     before = row.copy(), mask.copy()
     row[:], mask[:] = 7, 7
-    again = game.shown(0)
+    again = game.observation_and_mask(0)
     assert all(np.array_equal(mine, was) for mine, was in zip(again, before, strict=True))
 
 
@@ -77,19 +77,19 @@ def test_an_illegal_action_is_an_error_and_changes_nothing() -> None:
     game.deal(1)
     before = game.state.tobytes()
     with pytest.raises(IllegalAction, match=r"^44 \(receive pepper\) is not legal; legal are 0"):
-        game.meant(44)
+        game.resolve_action(44)
     for wrong in (45, -1, "pass", 0.0, None):
         with pytest.raises(NoSuchAction):
-            game.meant(wrong)
+            game.resolve_action(wrong)
     assert game.state.tobytes() == before
 
 
-def test_or_a_legal_one_is_played_in_its_place() -> None:
+def test_illegal_action_is_replaced_when_configured() -> None:
     game = OneGame(2, illegal="random")
     game.deal(1)
     found = set()
     while game.legal:
-        played = game.meant(44)
+        played = game.resolve_action(44)
         assert game.legal >> played & 1
         found.add(played)
         game.play(played)
@@ -97,28 +97,28 @@ def test_or_a_legal_one_is_played_in_its_place() -> None:
     game.deal(1)
     for wrong in (45, -1, "pass"):
         with pytest.raises(NoSuchAction):
-            game.meant(wrong)
+            game.resolve_action(wrong)
 
 
 @pytest.mark.parametrize("illegal", ["error", "random"])
-def test_when_it_is_over_it_is_over(illegal: str) -> None:
+def test_one_game_rejects_actions_after_the_end(illegal: str) -> None:
     game = OneGame(2, illegal=illegal)
     game.deal(1)
     while game.legal:
         game.play(first_legal(game))
     with pytest.raises(IllegalAction, match=r"the game is over: reset\(\) deals the next"):
-        game.meant(0)
+        game.resolve_action(0)
 
 
-def test_numpy_s_numbers_are_numbers() -> None:
+def test_one_game_accepts_numpy_integers() -> None:
     game = OneGame(2)
     game.deal(1)
     for zero in (np.int8(0), np.int64(0), np.array(0)):
-        assert game.meant(zero) == 0
-        assert type(game.meant(zero)) is int
+        assert game.resolve_action(zero) == 0
+        assert type(game.resolve_action(zero)) is int
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_copy_is_independent() -> None:
     game = OneGame(2)
     game.deal(1)
     twin = copy.deepcopy(game)
@@ -138,6 +138,6 @@ def test_a_copy_goes_its_own_way() -> None:
         ({"illegal": "ignore"}, "illegal is 'error' or 'random', not 'ignore'"),
     ],
 )
-def test_what_can_t_be_set_up_says_why(wrong: dict[str, Any], message: str) -> None:
+def test_invalid_setup_is_rejected(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(BadSetup, match=message):
         OneGame(**{"players": 2, **wrong})

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bali.envs import SIZE, observation_of
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.rules.cards import NO_CARD
 from tests.games import TABLES
 
@@ -34,7 +34,7 @@ def step(state: Any, chance: random.Random) -> None:
         state.apply_action(chance.choice(state.legal_actions()))
 
 
-def moment(game: Any, steps: int, seed: int = 0) -> Any:
+def position_at(game: Any, steps: int, seed: int = 0) -> Any:
     """A decision after at least so many steps."""
     state = game.new_initial_state()
     chance = random.Random(seed)
@@ -77,7 +77,7 @@ def test_it_passes_openspiels_api_tests(players: int, oracle: bool, demon: bool)
 
 def last_takes() -> Any:
     """Two players, three cards left in the pile: what is left of the game is a small tree."""
-    state = moment(loaded(2), steps=0)
+    state = position_at(loaded(2), steps=0)
     chance = random.Random(3)
     while state.table.state.pile_next < 32 or state.is_chance_node():
         step(state, chance)
@@ -99,7 +99,7 @@ def test_players_have_perfect_recall_in_all_of_an_endgame() -> None:
 
 def test_the_parameters_say_what_is_played() -> None:
     game = loaded(3, oracle=True, demon=True)
-    state = moment(game, 25).table.state
+    state = position_at(game, 25).table.state
     assert (game.num_players(), state.players, state.oracle, state.demon >= 0) == (3, 3, 1, True)
     assert loaded().num_players() == 2
     with pytest.raises(Exception, match="Bali is for 2 to 4 players, not 5"):
@@ -110,25 +110,23 @@ def test_chance_deals_and_players_decide() -> None:
     state = loaded().new_initial_state()
     assert state.is_chance_node()
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 4) == "draw stonemason"
-    state = moment(loaded(), 0)
+    state = position_at(loaded(), 0)
     assert len(state.history()) == 16
     assert state.current_player() == 0
     assert [state.action_to_string(0, action) for action in state.legal_actions()] == ["pass"]
 
 
 @EVERY_TABLE
-def test_what_is_answered_without_cpp_is_what_cpp_answers(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_python_shortcuts_equal_cpp_methods(players: int, oracle: bool, demon: bool) -> None:
     state = loaded(players, oracle, demon).new_initial_state()
     chance = random.Random(11)
     while not state.is_terminal():
-        check_short_cuts(state)
+        check_shortcuts(state)
         step(state, chance)
-    check_short_cuts(state)
+    check_shortcuts(state)
 
 
-def check_short_cuts(state: Any) -> None:
+def check_shortcuts(state: Any) -> None:
     own = pyspiel.State
     assert state.is_chance_node() == own.is_chance_node(state)
     assert state.legal_actions() == own.legal_actions(state)
@@ -141,7 +139,9 @@ def check_short_cuts(state: Any) -> None:
 
 
 @EVERY_TABLE
-def test_another_history_of_the_same_information(players: int, oracle: bool, demon: bool) -> None:
+def test_resampled_history_has_the_same_information_state(
+    players: int, oracle: bool, demon: bool
+) -> None:
     """What OpenSpiel's test in C++ asks of `resample_from_infostate`, and that histories fit."""
     game = loaded(players, oracle, demon)
     state = game.new_initial_state()
@@ -161,44 +161,44 @@ def test_another_history_of_the_same_information(players: int, oracle: bool, dem
         step(state, chance)
 
 
-def test_another_history_has_other_secrets() -> None:
+def test_resampled_history_changes_secrets() -> None:
     game = loaded(2, oracle=True)
-    state = moment(game, 120, seed=4)
+    state = position_at(game, 120, seed=4)
     others = [state.resample_from_infostate(0, random.Random(n).random) for n in range(20)]
     assert len({tuple(other.history()) for other in others}) > 1
     assert all(other.history()[:16] == state.history()[:16] for other in others)
 
 
-def test_numbers_of_another_seat_are_not_told() -> None:
+def test_tensor_hides_other_seats_secrets() -> None:
     """The tensors are made of what the seat knows."""
     game = loaded(2, oracle=True)
-    state = moment(game, 60, seed=2)
+    state = position_at(game, 60, seed=2)
     worlds = [state.resample_from_infostate(1, random.Random(n).random) for n in range(10)]
     assert len({tuple(world.observation_tensor(1)) for world in worlds}) == 1
     assert len({str(world) for world in worlds}) > 1
 
 
 @EVERY_TABLE
-def test_the_tensors_are_of_the_one_table(players: int, oracle: bool, demon: bool) -> None:
+def test_tensors_equal_observation_of(players: int, oracle: bool, demon: bool) -> None:
     """The statements of every environment, then the story; before the deal there is no position."""
     game = loaded(players, oracle, demon)
     assert game.observation_tensor_size() == SIZE
     state = game.new_initial_state()
     assert not any(state.observation_tensor(0))
-    state = moment(game, 100)
+    state = position_at(game, 100)
     for seat in range(players):
         position = observation_of(state.table.observe(seat)).tolist()
         assert state.observation_tensor(seat) == position
         told = state.information_state_tensor(seat)
         assert told[:SIZE] == position
-        story = [number + 1 for number in state.table.numbers]
+        story = [number + 1 for number in state.table.public_codes]
         assert told[SIZE : SIZE + len(story)] == story
         assert not any(told[SIZE + len(story) :])
 
 
 def test_observers_of_other_kinds() -> None:
     game = loaded(3, oracle=True)
-    state = moment(game, 60)
+    state = position_at(game, 60)
     private = pyspiel.PrivateInfoType
     public = game.make_py_observer(pyspiel.IIGObservationType(True, False, private.NONE))
     assert public.string_from(state, 0) == public.string_from(state, 2)
@@ -217,7 +217,7 @@ def test_openspiels_ismcts_plays_it() -> None:
     dice = np.random.RandomState(1)
     evaluator = MCTS.RandomRolloutEvaluator(random_state=dice)
     bots = [ISMCTS.ISMCTSBot(game, evaluator, 2.0, 5, random_state=dice) for _ in range(2)]
-    assert played(moment(game, 130), bots).is_terminal()
+    assert played(position_at(game, 130), bots).is_terminal()
 
 
 def test_openspiels_mcts_plays_it() -> None:
@@ -227,7 +227,7 @@ def test_openspiels_mcts_plays_it() -> None:
     bot = MCTS.MCTSBot(
         game, 2.0, 5, MCTS.RandomRolloutEvaluator(random_state=dice), random_state=dice
     )
-    assert played(moment(game, 100), [bot] * 3).is_terminal()
+    assert played(position_at(game, 100), [bot] * 3).is_terminal()
 
 
 def played(state: Any, bots: list[Any]) -> Any:
@@ -242,7 +242,7 @@ def played(state: Any, bots: list[Any]) -> Any:
 
 def test_a_state_can_begin_in_the_middle() -> None:
     game = loaded(2, oracle=True)
-    state = BaliState(game, DrawnGame.going_on(moment(game, 100).table.state))
+    state = BaliState(game, ExplicitChanceGame.from_state(position_at(game, 100).table.state))
     other = state.resample_from_infostate(state.current_player(), random.Random(1).random)
     assert other.history() == []
     seat = state.current_player()

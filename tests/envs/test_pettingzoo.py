@@ -27,7 +27,7 @@ OF_DICTS = ("Observation is not a NumPy array", "Observation space for each agen
 """What PettingZoo says of every observation that is a dict with a mask in it."""
 
 
-def playing(env: Any, dice: random.Random, max_iter: int = 10**6) -> Any:
+def agent_turns(env: Any, dice: random.Random, max_iter: int = 10**6) -> Any:
     """Go on at random; yields what `last` says to each agent, before it acts."""
     for agent in env.agent_iter(max_iter):
         told = env.last()
@@ -41,7 +41,7 @@ def ended(env: Any, seed: int) -> dict[str, float]:
     """A game played at random; what each agent has of it."""
     env.reset(seed=seed)
     dice = random.Random(seed)
-    return {agent: told[1] for agent, told in playing(env, dice) if told[2] or told[3]}
+    return {agent: told[1] for agent, told in agent_turns(env, dice) if told[2] or told[3]}
 
 
 # PettingZoo's own tests
@@ -95,7 +95,7 @@ def test_agents_are_seats_and_act_when_the_rules_ask_them() -> None:
     env = bali_v1.raw_env(3, oracle=True, demon=True)
     env.reset(seed=4)
     assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
-    for agent, (observation, _, terminated, _, _) in playing(env, random.Random(1)):
+    for agent, (observation, _, terminated, _, _) in agent_turns(env, random.Random(1)):
         state = env._game.state
         if terminated:
             assert not observation["action_mask"].any()
@@ -110,7 +110,7 @@ def test_agents_are_seats_and_act_when_the_rules_ask_them() -> None:
     assert env.agents == []
 
 
-def test_a_seed_deals_the_same_games_as_the_vector_s_first() -> None:
+def test_seeded_games_equal_the_first_of_a_vector() -> None:
     env = bali_v1.env(2, demon=True)
     batch = (vector := VectorEnv(1, 2, demon=True, seed=9)).reset()
     for number in range(3):
@@ -142,10 +142,12 @@ def test_rewards_are_chosen_by_name(reward: str, right: Callable[[list[float]], 
         assert right(list(found.values()))
 
 
-def test_points_and_places_are_told_at_the_end() -> None:
+def test_infos_have_points_and_place_at_the_end() -> None:
     env = bali_v1.env(2)
     env.reset(seed=3)
-    told = {agent: info for agent, (_, _, over, _, info) in playing(env, random.Random(2)) if over}
+    told = {
+        agent: info for agent, (_, _, over, _, info) in agent_turns(env, random.Random(2)) if over
+    }
     assert {info["place"] for info in told.values()} == {1, 2}
     best = min(told.values(), key=lambda info: info["place"])
     assert best["points"] == max(info["points"] for info in told.values())
@@ -154,7 +156,7 @@ def test_points_and_places_are_told_at_the_end() -> None:
 def test_max_cycles_cuts_a_game_short() -> None:
     env = bali_v1.env(2, max_cycles=10)
     env.reset(seed=1)
-    cut = [(told[2], told[3]) for _, told in playing(env, random.Random(1))]
+    cut = [(told[2], told[3]) for _, told in agent_turns(env, random.Random(1))]
     assert cut == [(False, False)] * 10 + [(False, True)] * 2
 
 
@@ -169,14 +171,14 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert not np.array_equal(env.last()[0]["observation"], before)
 
 
-def test_what_was_played_in_place_of_an_illegal_action_is_told() -> None:
+def test_infos_report_the_replacement_action() -> None:
     env = bali_v1.env(2, illegal="random")
     env.reset(seed=1)
     env.step(44)
     assert env.infos["seat_0"] == {"played": 0}
 
 
-def test_its_wrapper_knows_what_comes_first() -> None:
+def test_wrapper_enforces_call_order() -> None:
     env = bali_v1.env()
     for early in (env.last, lambda: env.step(0), lambda: env.agent_selection):
         with pytest.raises((AssertionError, AttributeError)):
@@ -184,14 +186,14 @@ def test_its_wrapper_knows_what_comes_first() -> None:
     assert str(env) == "bali_v1"
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_copy_is_independent() -> None:
     env = bali_v1.env(2)
     env.reset(seed=1)
     twin = copy.deepcopy(env)
-    for _ in playing(env, random.Random(1), max_iter=20):
+    for _ in agent_turns(env, random.Random(1), max_iter=20):
         pass
     assert twin.last()[0]["observation"].tolist() != env.last()[0]["observation"].tolist()
-    for _ in playing(twin, random.Random(1), max_iter=20):
+    for _ in agent_turns(twin, random.Random(1), max_iter=20):
         pass
     assert twin.last()[0]["observation"].tolist() == env.last()[0]["observation"].tolist()
 
@@ -204,7 +206,7 @@ def test_a_copy_goes_its_own_way() -> None:
         ({"render_mode": "rgb_array"}, "render_mode is None or 'ansi' or 'human', not 'rgb_array'"),
     ],
 )
-def test_what_can_t_be_set_up_says_why(wrong: dict[str, Any], message: str) -> None:
+def test_invalid_setup_is_rejected(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(BadSetup, match=message):
         bali_v1.env(**wrong)
 

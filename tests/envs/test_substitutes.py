@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from bali.envs import VectorEnv
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.one_game import OneGame
 from bali.rules.actions import PASS, RECEIVE_GOOD
-from bali.rules.doors import array_of
-from tests.envs.offered import ANSWERS, BANANA, GAMES, TAKE_PEPPER, answered
+from bali.rules.api import array_of
+from tests.envs.gpu_substitutes import ANSWERS, BANANA, GAMES, TAKE_PEPPER, answered
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 BOTH = [PASS, BANANA]
@@ -29,13 +29,13 @@ def at_the_take(skip_forced: bool) -> OneGame:
 
 @pytest.mark.parametrize("skip_forced", [False, True])
 @pytest.mark.parametrize("answer", BOTH)
-def test_one_game_asks_whether_the_last_good_is_taken(skip_forced: bool, answer: int) -> None:
+def test_one_game_offers_the_last_good(skip_forced: bool, answer: int) -> None:
     game = at_the_take(skip_forced)
     game.play(TAKE_PEPPER)
     for seat in (0, 1):
         assert game.actor == seat
         assert [number for number in range(45) if game.legal >> number & 1] == BOTH
-        _, mask = game.shown(seat)
+        _, mask = game.observation_and_mask(seat)
         assert np.flatnonzero(mask).tolist() == BOTH
         game.play(answer)
     assert int(game.state.goods_size.sum()) - int(
@@ -50,7 +50,7 @@ def vector() -> VectorEnv:
     return env
 
 
-def test_a_vector_asks_whether_the_last_good_is_taken() -> None:
+def test_vector_offers_the_last_good() -> None:
     found = answered(vector())
     assert [seats for seats, _ in found] == [[0] * GAMES, [1] * GAMES, [2] * GAMES]
     for _, masks in found:
@@ -58,9 +58,9 @@ def test_a_vector_asks_whether_the_last_good_is_taken() -> None:
     assert len(ANSWERS) + 1 == len(found)
 
 
-def test_a_gpu_s_kernels_ask_the_same_in_plain_python() -> None:
+def test_gpu_kernels_offer_substitute_in_plain_python() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.envs.offered"],
+        [sys.executable, "-m", "tests.envs.gpu_substitutes"],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
@@ -70,22 +70,22 @@ def test_a_gpu_s_kernels_ask_the_same_in_plain_python() -> None:
     assert json.loads(done.stdout) == [list(each) for each in answered(vector())]
 
 
-def drawn(*actions: str) -> DrawnGame:
-    return DrawnGame.going_on(scarce_supply(SCORE_PEPPER, *actions).state())
+def drawn(*actions: str) -> ExplicitChanceGame:
+    return ExplicitChanceGame.from_state(scarce_supply(SCORE_PEPPER, *actions).state())
 
 
-def test_a_drawn_game_tells_all_seats_what_was_declined() -> None:
+def test_declined_substitute_is_public_in_explicit_chance_game() -> None:
     taken, declined = drawn(), drawn()
     assert taken.legal_actions() == declined.legal_actions() == BOTH
     taken.act(BANANA)
     declined.act(PASS)
     for seat in range(4):
-        assert taken.information(seat) != declined.information(seat)
-        assert ": pass, " in declined.information(seat)
+        assert taken.information_state(seat) != declined.information_state(seat)
+        assert ": pass, " in declined.information_state(seat)
     assert declined.legal_actions() == BOTH
 
 
-def test_openspiel_asks_whether_the_last_good_is_taken() -> None:
+def test_openspiel_offers_the_last_good() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     openspiel: Any = pytest.importorskip("bali.envs.openspiel")
     state = openspiel.BaliState(pyspiel.load_game("python_bali(players=4)"), drawn())

@@ -11,7 +11,7 @@ from bali.envs import SIZE, Batch, GpuVectorEnv, VectorEnv, observation_of
 from bali.envs.many_games import ManyGames
 from bali.errors import BadSetup, IllegalAction, NoSuchAction
 from bali.rules import ACTIONS, State, apply, deal, legal_actions, observe, score_sheet, set_table
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.records import Array
 from bali.rules.state import OVER
 from tests.games import TABLES
@@ -39,9 +39,7 @@ def assert_shown(batch: Batch, game: int, state: State) -> None:
 
 
 @EVERY_TABLE
-def test_each_game_is_the_rules_own_and_the_next_is_dealt_when_it_ends(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_vector_games_equal_kernel_games(players: int, oracle: bool, demon: bool) -> None:
     table = (players, oracle, demon)
     env = VectorEnv(GAMES, players, oracle=oracle, demon=demon, seed=9, threads=2)
     batch = env.reset()
@@ -99,7 +97,7 @@ def same(one: Batch, other: Batch) -> bool:
     return all(np.array_equal(mine, theirs) for mine, theirs in zip(one, other, strict=True))
 
 
-def test_an_illegal_action_names_its_game_and_changes_nothing_anywhere() -> None:
+def test_illegal_action_names_its_game_and_changes_nothing() -> None:
     env = VectorEnv(5, seed=3)
     before = env.reset()
     actions = env.random_actions()
@@ -156,7 +154,7 @@ def test_rewards_are_chosen_by_name(players: int) -> None:
     assert ended > 4
 
 
-def test_a_batch_is_a_copy_unless_one_wants_the_games_own_arrays() -> None:
+def test_batch_is_a_copy_unless_disabled() -> None:
     copies = VectorEnv(8, seed=7)
     first = copies.reset()
     kept = [array.copy() for array in first]
@@ -198,7 +196,7 @@ def test_a_batch_has_the_shapes_that_it_says() -> None:
         ({"skip_forced": "no"}, "skip_forced is True or False"),
     ],
 )
-def test_what_can_t_be_set_up_says_why(
+def test_invalid_setup_is_rejected(
     vector: Callable[..., ManyGames], wrong: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(BadSetup, match=message):

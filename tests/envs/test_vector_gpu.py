@@ -10,35 +10,35 @@ import pytest
 
 from bali.envs import VectorEnv
 from bali.rules.records import Array
-from tests.envs import on_gpu, pretended_gpu
-from tests.envs.on_gpu import KINDS, Kind, tell
+from tests.envs import gpu_recording, simulated_gpu
+from tests.envs.gpu_recording import KINDS, Kind, transcript
 
 
 @pytest.fixture(scope="module")
-def kept() -> dict[str, Array]:
-    with np.load(on_gpu.FILE) as found:
+def recorded() -> dict[str, Array]:
+    with np.load(gpu_recording.FILE) as found:
         return dict(found)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_a_gpu_said_the_same_of_every_kind_of_table(kind: Kind, kept: dict[str, Array]) -> None:
-    env = VectorEnv(on_gpu.GAMES, seed=on_gpu.SEED, **kind._asdict())
-    told = tell(env, on_gpu.STEPS)
-    assert told["ended"] > on_gpu.GAMES
+def test_vector_env_equals_recorded_gpu_transcript(kind: Kind, recorded: dict[str, Array]) -> None:
+    env = VectorEnv(gpu_recording.GAMES, seed=gpu_recording.SEED, **kind._asdict())
+    told = transcript(env, gpu_recording.STEPS)
+    assert told["ended"] > gpu_recording.GAMES
     for name, array in told.items():
-        assert np.array_equal(kept[f"{KINDS.index(kind)} {name}"], array), name
+        assert np.array_equal(recorded[f"{KINDS.index(kind)} {name}"], array), name
 
 
-def test_its_kernels_say_the_same_in_plain_python() -> None:
+def test_gpu_kernels_in_plain_python_equal_recording() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.envs.pretended_gpu"],
+        [sys.executable, "-m", "tests.envs.simulated_gpu"],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    env = VectorEnv(pretended_gpu.GAMES, seed=pretended_gpu.SEED, **pretended_gpu.KIND._asdict())
-    told = tell(env, pretended_gpu.STEPS)
+    env = VectorEnv(simulated_gpu.GAMES, seed=simulated_gpu.SEED, **simulated_gpu.KIND._asdict())
+    told = transcript(env, simulated_gpu.STEPS)
     assert told["ended"] > 0
     assert json.loads(done.stdout) == {name: array.tolist() for name, array in told.items()}

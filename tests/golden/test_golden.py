@@ -9,20 +9,20 @@ import pytest
 from bali import Game, Record
 from tests.games import TABLES
 from tests.golden.substitutes import HELD, HOARDS, offers
-from tests.golden.telling import FOLDER, lines, name_of
+from tests.golden.transcripts import FOLDER, lines, name_of
 
 RULES_1 = json.loads((FOLDER / "rules_1.json").read_text())
 """Games played under version 1 of the rules, by which a substitute had to be taken."""
 NAMES = [*(name_of(*table) for table in TABLES), *HOARDS]
 
 
-def told(name: str) -> list[str]:
+def stored_lines(name: str) -> list[str]:
     return (FOLDER / f"{name}.jsonl").read_text().splitlines()
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_seat_is_shown_what_it_was_shown_before(name: str) -> None:
-    golden = told(name)
+def test_golden_game_shows_every_seat_the_same(name: str) -> None:
+    golden = stored_lines(name)
     for number, (line, again) in enumerate(
         zip(golden, lines(Record.from_json(golden[0])), strict=True)
     ):
@@ -30,8 +30,8 @@ def test_every_seat_is_shown_what_it_was_shown_before(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_record_still_leads_to_its_result(name: str) -> None:
-    record = Record.from_json(told(name)[0])
+def test_golden_record_leads_to_its_result(name: str) -> None:
+    record = Record.from_json(stored_lines(name)[0])
     game = Game.from_record(record)
     assert game.outcome is not None
     assert game.record() == record
@@ -40,7 +40,7 @@ def test_the_record_still_leads_to_its_result(name: str) -> None:
 def test_golden_games_hold_every_decision() -> None:
     decisions = set()
     for name in NAMES:
-        record = Record.from_json(told(name)[0])
+        record = Record.from_json(stored_lines(name)[0])
         decisions |= {text.split()[0] for text in record.actions}
     wanted = "pass buy play sacrifice supply take consult keep points stones receive"
     assert set(wanted.split()) <= decisions
@@ -49,7 +49,7 @@ def test_golden_games_hold_every_decision() -> None:
 @pytest.mark.parametrize("name", HOARDS)
 def test_golden_games_hold_every_answer_to_an_offer(name: str) -> None:
     """R6: substitutes taken and declined, one good left, the majority's, two declined in a row."""
-    found = list(offers(Record.from_json(told(name)[0])))
+    found = list(offers(Record.from_json(stored_lines(name)[0])))
     assert found
     assert HELD[name](found)
 

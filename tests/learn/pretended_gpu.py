@@ -16,11 +16,11 @@ from bali.learn.gpu import GpuField
 from bali.learn.learner import Learner, learnable
 from bali.learn.tables import Mixture
 from bali.learn.training import Field
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
 from bali.rules.records import Array
 from tests.learn.opinions import BY_KIND, choosing
-from tests.pretended_cuda import PretendedCuda
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
+from tests.simulated_cuda import SimulatedCuda
 
 GAMES: Final = 4
 ROUNDS: Final = 1
@@ -66,7 +66,7 @@ def play(field: Field) -> None:
 
 
 def main(file: Path) -> None:
-    cuda = PretendedCuda()
+    cuda = SimulatedCuda()
     made: dict[str, Any] = {
         "BLOCK": GAMES,
         "cupy_module": lambda: np,

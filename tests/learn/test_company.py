@@ -126,13 +126,13 @@ def test_tables_of_two_never_have_company(field: CpuField, samples: Array) -> No
     assert (field._desks["thinker"][field._games["players"] == 2] == NOBODY).all()
     two = samples[samples["players"] == 2]
     assert len(two) > 100
-    assert (steps_told(two, "company") == NOBODY).all()
+    assert (steps_told(two, "opponent_model") == NOBODY).all()
 
 
 def test_without_company_nobody_is_told_of_any() -> None:
     field = played(0.0, turns=20)
     assert (field._desks["thinker"] == NOBODY).all()
-    assert (steps_told(field.samples, "company") == NOBODY).all()
+    assert (steps_told(field.samples, "opponent_model") == NOBODY).all()
 
 
 def test_positions_are_noted_from_the_thinkers_eyes(field: CpuField) -> None:
@@ -140,7 +140,7 @@ def test_positions_are_noted_from_the_thinkers_eyes(field: CpuField) -> None:
     compared = 0
     for desk, ring in zip(field._desks, field.samples, strict=True):
         own = ring[(desk["first"] + np.arange(desk["samples"])) % RING]
-        eyes, company = steps_told(own, "eyes"), steps_told(own, "company")
+        eyes, company = steps_told(own, "eyes"), steps_told(own, "opponent_model")
         if desk["thinker"] == NOBODY:
             assert (company == NOBODY).all()
             continue
@@ -153,14 +153,14 @@ def test_positions_are_noted_from_the_thinkers_eyes(field: CpuField) -> None:
 
 
 def test_what_company_chose_is_written_down_for_its_decisions(samples: Array) -> None:
-    steps = steps_told(samples, "company")
+    steps = steps_told(samples, "opponent_model")
     company = follows_company(samples[(steps != NOBODY) & (steps != 0)])
     assert len(company) > 1000
     assert company.all()
 
 
 def test_who_thinks_does_not_follow_company(samples: Array) -> None:
-    steps = steps_told(samples, "company")
+    steps = steps_told(samples, "opponent_model")
     for thinking in (samples[steps == 0], samples[steps == NOBODY]):
         assert len(thinking) > 300
         assert follows_company(thinking).mean() < 0.05

@@ -149,13 +149,13 @@ def test_what_came_of_a_decision_is_told_by_the_outcome_and_by_later_searches(na
         share: field.samples[(field.samples["players"] == 4).all(1)]
         for share, field in fields.items()
     }
-    expected, mixed, outcome = (by_seat(some[share], name) for share in (0.0, 0.25, 1.0))
+    expected, mix_bits, outcome = (by_seat(some[share], name) for share in (0.0, 0.25, 1.0))
     both = some[1.0]["ready"][:, :-1] & some[1.0]["ready"][:, 1:]
     last = some[1.0]["ready"][:, :-1] > both
     assert both.sum() > 500
     assert last.sum() > 5
-    followed = np.abs(mixed[:, :-1] - (0.75 * expected[:, :-1] + 0.25 * mixed[:, 1:])).max(-1)
-    ended = np.abs(mixed - (0.75 * expected + 0.25 * outcome))[:, :-1].max(-1)
+    followed = np.abs(mix_bits[:, :-1] - (0.75 * expected[:, :-1] + 0.25 * mix_bits[:, 1:])).max(-1)
+    ended = np.abs(mix_bits - (0.75 * expected + 0.25 * outcome))[:, :-1].max(-1)
     assert (np.minimum(followed, ended)[both == 1] < 1e-4).all()
     assert (followed[both == 1] < 1e-4).mean() > 0.9
     assert (ended[last] < 1e-4).all()

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from bali.bots.champion.weights import arrays_in, load_weights
+from bali.bots.champion.weights import load_weights, read_arrays
 from bali.errors import BadSetup, TrainingFailed
 from bali.learn.checkpoint import CHECKPOINT, NEEDED, was_begun_in
 from bali.learn.config import Config
@@ -89,11 +89,11 @@ def test_the_games_in_the_log_grow_and_each_turn_has_one_line(tmp_path: Path) ->
 
 def test_an_older_checkpoint_does_not_tell_the_games(tmp_path: Path) -> None:
     trained(tmp_path, 3)
-    found = arrays_in(tmp_path / CHECKPOINT)
+    found = read_arrays(tmp_path / CHECKPOINT)
     del found["games"]
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
     trained(tmp_path, 1)
-    assert int(arrays_in(tmp_path / CHECKPOINT)["games"]) == 3 + 1
+    assert int(read_arrays(tmp_path / CHECKPOINT)["games"]) == 3 + 1
 
 
 @pytest.mark.parametrize("name", KEPT)
@@ -109,7 +109,7 @@ def test_what_is_no_number_is_never_saved(name: str, tmp_path: Path) -> None:
 
 def test_a_checkpoint_with_what_is_no_number_is_refused(tmp_path: Path) -> None:
     trained(tmp_path, 1)
-    found = arrays_in(tmp_path / CHECKPOINT)
+    found = read_arrays(tmp_path / CHECKPOINT)
     found["far"][3] = np.inf
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
     with pytest.raises(BadSetup, match="is broken: not all of far are numbers"):
@@ -248,7 +248,7 @@ def test_a_rating_that_the_disk_has_no_room_for_stops_no_training(
 @pytest.mark.parametrize("name", NEEDED)
 def test_a_checkpoint_without_something_is_refused(name: str, tmp_path: Path) -> None:
     trained(tmp_path, 1)
-    found = arrays_in(tmp_path / CHECKPOINT)
+    found = read_arrays(tmp_path / CHECKPOINT)
     del found[name]
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
     with pytest.raises(BadSetup, match=rf"checkpoint\.npz is broken: it has no {name}"):
@@ -258,7 +258,7 @@ def test_a_checkpoint_without_something_is_refused(name: str, tmp_path: Path) ->
 @pytest.mark.parametrize("text", ["", "no config", '{"gmaes": 3}'])
 def test_a_checkpoint_with_a_config_that_is_none_is_refused(text: str, tmp_path: Path) -> None:
     trained(tmp_path, 1)
-    found = {**arrays_in(tmp_path / CHECKPOINT), "config": np.array(text)}
+    found = {**read_arrays(tmp_path / CHECKPOINT), "config": np.array(text)}
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
     with pytest.raises(BadSetup, match=r"the config of the checkpoint .* is wrong"):
         Training(CONFIG, tmp_path)

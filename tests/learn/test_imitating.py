@@ -73,7 +73,7 @@ def test_a_sample_tells_the_choice_among_what_was_legal(decisions: Decisions) ->
         assert sample["policy"][chosen] == 1
         active = set(sample["active"][: sample["count"]])
         assert OFFSETS["eyes"] in active, "who decides imagines what is hidden"
-        assert not active & set(range(OFFSETS["company"], OFFSETS["company"] + 4))
+        assert not active & set(range(OFFSETS["opponent_model"], OFFSETS["opponent_model"] + 4))
 
 
 def test_of_a_search_it_is_also_learnt_what_was_nearly_chosen() -> None:

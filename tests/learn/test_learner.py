@@ -20,7 +20,7 @@ from bali.learn.board import SAMPLE
 from bali.learn.cpu import CpuBatch
 from bali.learn.learner import Learner, new_weights
 from bali.learn.lesson import LOSSES, SCORES, VALUES, Rates
-from bali.rules.actions import MOST_CHOICES
+from bali.rules.actions import MAX_LEGAL_ACTIONS
 from bali.rules.cards import GOODS, MAX_PLAYERS
 from bali.rules.records import Array
 
@@ -33,14 +33,14 @@ def random_samples(size: int, seed: int = 1) -> Array:
     samples = np.zeros((size, 1), SAMPLE)
     for number, sample in enumerate(samples[:, 0]):
         players = rng.integers(2, MAX_PLAYERS + 1)
-        choices = rng.integers(2, MOST_CHOICES + 1)
+        choices = rng.integers(2, MAX_LEGAL_ACTIONS + 1)
         sample["players"], sample["choices"], sample["count"] = players, choices, 70
         sample["ready"] = number % 5 > 0
         sample["wins"][:players] = rng.dirichlet(np.ones(players))
         sample["margins"][:players] = rng.normal(0, 20, players)
         sample["scores"][:players] = rng.integers(0, 50, players)
         sample["policy"][:choices] = rng.dirichlet(np.ones(choices))
-        sample["action"] = rng.choice(20, MOST_CHOICES, replace=False)
+        sample["action"] = rng.choice(20, MAX_LEGAL_ACTIONS, replace=False)
         sample["active"] = PADDING
         sample["active"][:70] = rng.choice(FEATURES, 70, replace=False)
         sample["values"] = rng.integers(0, 4, GOODS)

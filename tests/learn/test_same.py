@@ -3,13 +3,17 @@
 import numpy as np
 import pytest
 
-from bali.bots.champion.features import MOST_ACTIVE
+from bali.bots.champion.features import MAX_ACTIVE
 from bali.bots.champion.network import SHAPES, Weights, network_of
 from bali.learn.learner import new_weights
 from bali.rules.records import Array
 from bali.rules.state import STATE
-from tests.bots.champion.doors import arrange_world, ask_network, list_features
-from tests.bots.champion.test_network import written_out
+from tests.bots.champion.kernel_entries import (
+    canonicalize_world,
+    evaluate_world,
+    list_world_features,
+)
+from tests.bots.champion.test_network import forward_in_numpy
 from tests.learn.on_gpu import FILE, SEED
 
 HALVES = 0.003
@@ -43,10 +47,10 @@ def test_positions_of_every_table_are_kept(told: dict[str, Array]) -> None:
 
 def test_the_features_are_the_same(told: dict[str, Array]) -> None:
     for world, active, count in zip(worlds(told), told["active"], told["counts"], strict=True):
-        found = np.zeros(MOST_ACTIVE, np.int16)
+        found = np.zeros(MAX_ACTIVE, np.int16)
         copy = np.array([world], STATE)
-        arrange_world(copy)
-        assert list_features(copy, int(copy[0]["actor"]), found) == count
+        canonicalize_world(copy)
+        assert list_world_features(copy, int(copy[0]["actor"]), found) == count
         assert np.array_equal(found[:count], active[:count])
 
 
@@ -54,12 +58,12 @@ def test_the_outputs_are_the_same(told: dict[str, Array]) -> None:
     network = network_of(playing_weights())
     for world, outputs in zip(worlds(told), told["outputs"], strict=True):
         copy = np.array([world], STATE)
-        ask_network(network, copy, int(copy[0]["actor"]))
+        evaluate_world(network, copy, int(copy[0]["actor"]))
         assert np.allclose(network.outputs, outputs, rtol=0, atol=STEPS)
 
 
 def test_the_gpu_computes_what_it_should(told: dict[str, Array]) -> None:
     weights = playing_weights()
     for active, count, outputs in zip(told["active"], told["counts"], told["outputs"], strict=True):
-        wanted = written_out(weights, [int(feature) for feature in active[:count]])
+        wanted = forward_in_numpy(weights, [int(feature) for feature in active[:count]])
         assert np.allclose(outputs, wanted, rtol=0, atol=HALVES)

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from bali.bots.champion.weights import arrays_in, load_weights, save_weights, shipped_weights
+from bali.bots.champion.weights import load_weights, read_arrays, save_weights, shipped_weights
 from bali.errors import BadSetup, BadWeights, TrainingFailed
 from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.config import Config, config_from, file_of
@@ -72,7 +72,7 @@ def test_another_config_is_refused(finished: Path) -> None:
 def test_an_older_checkpoint_had_the_usual_value_of_a_newer_setting(
     finished: Path, tmp_path: Path
 ) -> None:
-    found = arrays_in(finished / CHECKPOINT)
+    found = read_arrays(finished / CHECKPOINT)
     told = json.loads(str(found["config"]))
     for name in NEWER:
         del told[name]
@@ -91,7 +91,7 @@ def test_a_checkpoint_that_is_broken_is_told(finished: Path, tmp_path: Path) -> 
 
 def with_rules(finished: Path, folder: Path, version: str) -> None:
     """Another folder for the finished training, under those rules; the last turn is open again."""
-    found = arrays_in(finished / CHECKPOINT)
+    found = read_arrays(finished / CHECKPOINT)
     found |= {"rules": np.array(version), "turn": np.array(SMALL.turns - 1)}
     np.savez(folder / CHECKPOINT, allow_pickle=False, **found)
 
@@ -111,7 +111,7 @@ def test_a_training_says_which_rules_it_learnt_from(finished: Path, tmp_path: Pa
     while not training.is_over:
         training.step()
     assert load_weights(tmp_path / WEIGHTS).rules_version == "2"
-    assert str(arrays_in(tmp_path / CHECKPOINT)["rules"]) == "2"
+    assert str(read_arrays(tmp_path / CHECKPOINT)["rules"]) == "2"
 
 
 def test_a_training_begins_with_weights_of_older_rules(tmp_path: Path) -> None:

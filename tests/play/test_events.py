@@ -8,7 +8,7 @@ import pytest
 from bali import Event, Game
 from bali.play import events as told
 from bali.play.events import AnyEvent
-from tests.games import TABLES, random_moments
+from tests.games import TABLES, random_positions
 from tests.positions import AYU, KETUT, MADE, Position
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
@@ -41,12 +41,12 @@ def expected_change(event: Event, seat: int) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
-@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("eventful", [False, True])
 def test_events_account_for_every_stone_point_and_card(
-    players: int, oracle: bool, demon: bool, bold: bool
+    players: int, oracle: bool, demon: bool, eventful: bool
 ) -> None:
     before: list[tuple[int, int, int]] = []
-    for game in random_moments(players, oracle, demon, 12, bold):
+    for game in random_positions(players, oracle, demon, 12, eventful):
         now = [counters(game, seat) for seat in range(players)]
         if before:
             for seat in range(players):
@@ -60,7 +60,7 @@ def test_events_account_for_every_stone_point_and_card(
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 def test_events_are_json_both_ways(players: int, oracle: bool, demon: bool) -> None:
-    for game in random_moments(players, oracle, demon, 13, bold=True):
+    for game in random_positions(players, oracle, demon, 13, eventful=True):
         for event in game.events(0, max(0, len(game.actions) - 1)):
             for part in event:
                 assert decoder.decode(msgspec.json.encode(part)) == part
@@ -69,14 +69,14 @@ def test_events_are_json_both_ways(players: int, oracle: bool, demon: bool) -> N
 def test_every_kind_of_event_happens() -> None:
     kinds: Counter[str] = Counter()
     for players, oracle, demon in TABLES:
-        for bold in (False, True):
-            *_, game = random_moments(players, oracle, demon, 16, bold)
+        for eventful in (False, True):
+            *_, game = random_positions(players, oracle, demon, 16, eventful)
             kinds.update(type(event).__name__ for action in game.events(None) for event in action)
     assert set(kinds) == {kind.__name__ for kind in Event.__subclasses__()}
 
 
-def test_the_caller_of_play_is_told_everything_a_seat_only_what_it_saw() -> None:
-    for game in random_moments(2, False, False, 15, bold=True):
+def test_play_returns_full_events_and_seats_get_redacted_ones() -> None:
+    for game in random_positions(2, False, False, 15, eventful=True):
         if game.decision == "sacrifice" and game.actor == game.view(None).active:
             actor = game.actor
             text = str(game.legal_actions()[0])
@@ -90,7 +90,7 @@ def test_the_caller_of_play_is_told_everything_a_seat_only_what_it_saw() -> None
     pytest.fail("no shrine was played")
 
 
-def test_a_farmer_scoring_tells_the_majoritys_extra_card_last() -> None:
+def test_farmer_scoring_events_end_with_the_majority_card() -> None:
     game = Game.new(3, seed=4)
     state = game._state
     state.hand[0] = 0
@@ -119,7 +119,7 @@ def rice_has_run_out() -> Position:
     return position
 
 
-def test_declining_a_substitute_is_an_event_of_its_own() -> None:
+def test_declining_a_substitute_has_its_own_event() -> None:
     position = rice_has_run_out()
     assert position.play("pass") == (told.SubstituteDeclined(AYU, majority=False),)
     assert position.play("receive banana") == (told.Gained(KETUT, "banana", 1, majority=False),)
@@ -147,7 +147,7 @@ def test_every_seat_sees_that_a_substitute_is_declined(seat: int | None) -> None
     )
 
 
-def test_no_action_is_without_an_event() -> None:
+def test_every_action_has_an_event() -> None:
     game = scarce_supply(SCORE_PEPPER, "pass", "receive banana", "pass", "pass", "pass")
     for seat in (None, AYU, KETUT, MADE):
         told = game.events(seat)

@@ -28,7 +28,7 @@ def test_an_action_is_played_as_itself_or_as_its_text() -> None:
     assert one.state().tobytes() == other.state().tobytes()
 
 
-def test_people_have_names_colours_and_bots() -> None:
+def test_players_have_names_colours_and_bots() -> None:
     game = Game.new(PEOPLE, seed=1)
     assert game.players == PEOPLE
     assert [(player.name, player.color, player.bot) for player in game.view(0).players] == [
@@ -42,7 +42,7 @@ def test_a_number_of_players_takes_the_colours_in_order() -> None:
     assert [player.color for player in Game.new(4).players] == ["red", "blue", "yellow", "green"]
 
 
-def test_a_game_without_a_seed_is_dealt_anew_each_time() -> None:
+def test_unseeded_games_differ() -> None:
     assert Game.new().record().deal != Game.new().record().deal
 
 
@@ -94,7 +94,7 @@ def test_a_record_is_readable_json() -> None:
 @pytest.mark.parametrize(
     "copied", [copy.copy, copy.deepcopy, lambda g: pickle.loads(pickle.dumps(g))]
 )
-def test_a_copied_game_goes_its_own_way(copied: Callable[[Game], Game]) -> None:
+def test_copied_game_is_independent(copied: Callable[[Game], Game]) -> None:
     game = Game.new(seed=1)
     game.play("pass")
     other = copied(game)

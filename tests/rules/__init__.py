@@ -1,6 +1,6 @@
 """The rules, one file for each concept, and where each section and ruling is proved.
 
-A test that proves a ruling begins with its number: `test_r8_no_further_cards_are_taken`. The
+A test that proves a ruling begins with its number: `test_r8_ends_remaining_takes`. The
 examples that are worked out in the printed rules say so: "Worked example: ...".
 
 =========================================  ======================================

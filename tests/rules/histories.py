@@ -42,16 +42,16 @@ def replayed(game: Game, deal: Deal, texts: list[str]) -> Game | None:
         return None
 
 
-def story_of(game: Game, seat: int) -> list[bytes]:
+def observations_of(game: Game, seat: int) -> list[bytes]:
     """Every observation the seat made from the first to the last moment."""
-    past = [*game._past, game._state]
+    past = [*game._history, game._state]
     viewer = None if seat == SPECTATOR else seat
-    moment = Game(game.players, past[0])
-    story = []
+    past_game = Game(game.players, past[0])
+    observations = []
     for state in past:
-        moment._state = state
-        story.append(moment.observe(viewer).tobytes())
-    return story
+        past_game._state = state
+        observations.append(past_game.observe(viewer).tobytes())
+    return observations
 
 
 def history_of_world(game: Game, world: State) -> Game | None:
@@ -90,13 +90,13 @@ def hidden_part(world: State) -> tuple[object, ...]:
     )
 
 
-def all_consistent(game: Game, seat: int) -> set[tuple[object, ...]]:
+def consistent_histories(game: Game, seat: int) -> set[tuple[object, ...]]:
     """The hidden parts of every history that the seat can't tell from the real one.
 
     Found by trying them all: slow, and independent of how worlds are sampled.
     """
     record = game.record()
-    story = story_of(game, seat)
+    observations = observations_of(game, seat)
     hidden = hidden_actions(game, seat)
     choices = [_alternatives(record.actions[number]) for number in hidden]
     altars = permutations(GOOD_NAMES) if record.deal.altar else [()]
@@ -107,7 +107,7 @@ def all_consistent(game: Game, seat: int) -> set[tuple[object, ...]]:
         for number, text in zip(hidden, chosen, strict=True):
             texts[number] = text
         other = replayed(game, deal, texts)
-        if other is not None and story_of(other, seat) == story:
+        if other is not None and observations_of(other, seat) == observations:
             found.add(hidden_part(other.state()))
     return found
 

@@ -54,7 +54,7 @@ def replace_by_folder(file: Path) -> None:
 
 @pytest.mark.parametrize("suffix", [".nbi", ".nbc"], ids=["index", "code"])
 @pytest.mark.parametrize("damage", [cut_in_half, fill_with_zeros, change_a_byte])
-def test_a_damaged_file_is_compiled_anew_and_replaced(
+def test_compile_cache_replaces_damaged_file(
     damage: Callable[[Path], None], suffix: str, tmp_path: Path
 ) -> None:
     first = run(tmp_path)
@@ -72,7 +72,7 @@ def test_a_damaged_file_is_compiled_anew_and_replaced(
     assert run(tmp_path).stdout == first.stdout
 
 
-def test_a_cache_that_cannot_be_read_stops_nothing(tmp_path: Path) -> None:
+def test_compile_cache_tolerates_unreadable_folder(tmp_path: Path) -> None:
     first = run(tmp_path)
     for file in [*tmp_path.rglob("*.nb?")]:
         replace_by_folder(file)
@@ -81,7 +81,7 @@ def test_a_cache_that_cannot_be_read_stops_nothing(tmp_path: Path) -> None:
 
 
 @needs_file_size_limit
-def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
+def test_compile_cache_tolerates_full_disk(tmp_path: Path) -> None:
     limited = run(tmp_path, preexec_fn=lambda: limit_file_size(2000))
     assert limited.returncode == 0, limited.stderr
     assert limited.stdout == run(tmp_path).stdout
@@ -91,7 +91,7 @@ def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
 
 
 @needs_posix_paths
-def test_no_folder_at_all_costs_the_cache_only(tmp_path: Path) -> None:
+def test_compile_cache_tolerates_missing_folder(tmp_path: Path) -> None:
     nowhere = {"HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null", "TMPDIR": "/dev/null"}
     code = f"import tempfile\ntempfile.tempdir = '/dev/null/x'\n{PRICE}"
     done = subprocess.run(

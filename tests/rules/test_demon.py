@@ -26,7 +26,7 @@ def test_demon_starts_on_the_first_row(players: int) -> None:
     assert (view.demon, view.variants) == (0, ("demon",))
 
 
-def test_demon_without_the_variant_there_is_none_and_every_row_is_free() -> None:
+def test_demon_is_absent_without_the_variant() -> None:
     position = Position()
     position.set_hand(AYU, "priest", "priest", "priest")
     assert position.table_view.demon is None
@@ -36,16 +36,14 @@ def test_demon_without_the_variant_there_is_none_and_every_row_is_free() -> None
 
 
 @pytest.mark.parametrize(("row", "after"), [(1, 2), (2, 3), (3, 4), (4, 1)])
-def test_demon_moves_one_row_to_the_right_and_from_the_last_to_the_first(
-    row: int, after: int
-) -> None:
+def test_demon_moves_one_row_right_cyclically(row: int, after: int) -> None:
     position = demon_on(row, "priest", "priest", "priest")
     assert DemonMoved(after - 1) in position.play("play priest")
     assert position.table_view.demon == after - 1
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
-def test_demon_no_card_may_be_taken_from_its_row(row: int) -> None:
+def test_demon_closes_its_row(row: int) -> None:
     position = demon_on(row, "rice", "rice", "rice")
     position.play("play rice")
     assert position.legal == ALL_TAKES - {f"take {row}"}
@@ -74,7 +72,7 @@ def test_demon_does_not_move_for_a_shrine() -> None:
     assert position.legal == {"take 1", "take 2", "take 4"}
 
 
-def test_demon_does_not_move_for_a_shrine_that_goes_to_the_box() -> None:
+def test_demon_does_not_move_for_a_discarded_shrine() -> None:
     position = demon_on(3, "shrine", "shrine", "shrine")
     position.play("discard shrine")
     assert position.table_view.demon == 2
@@ -87,7 +85,7 @@ def test_demon_does_not_move_for_a_scored_or_taken_priest() -> None:
     assert position.table_view.demon == 2
 
 
-def test_demon_moves_for_whoever_plays_a_priest() -> None:
+def test_demon_moves_for_a_priest_of_any_player() -> None:
     position = demon_on(3, "priest", "rice", "rice")
     position.set_row(1, "stonemason", "stonemason", "rice")
     position.set_hand(KETUT, "priest", "rice", "rice")
@@ -95,7 +93,7 @@ def test_demon_moves_for_whoever_plays_a_priest() -> None:
     assert (position.game.actor, position.table_view.demon) == (KETUT, 0)
 
 
-def test_demon_a_refill_does_not_move_it() -> None:
+def test_demon_does_not_move_on_a_refill() -> None:
     position = demon_on(3, "rice", "rice", "rice")
     position.set_row(2, "priest")
     position.play("play rice", "take 2")
@@ -103,7 +101,7 @@ def test_demon_a_refill_does_not_move_it() -> None:
     assert position.table_view.demon == 2
 
 
-def test_demon_a_row_it_stood_on_is_free_again() -> None:
+def test_demon_reopens_the_row_it_leaves() -> None:
     position = demon_on(3, "priest", "rice", "rice")
     position.set_row(3, "stonemason", "shrine")
     assert Took(AYU, 2, "shrine") in position.play("play priest", "take 3")
@@ -119,7 +117,7 @@ def test_demon_leaves_three_rows_for_every_card_of_a_turn() -> None:
 
 
 @pytest.mark.parametrize("viewer", [AYU, KETUT, None])
-def test_demon_everyone_sees_its_row(viewer: int | None) -> None:
+def test_demon_row_is_public(viewer: int | None) -> None:
     assert demon_on(4, "rice").game.view(viewer).demon == 3
 
 
@@ -132,7 +130,7 @@ def test_demon_and_oracle_can_be_combined() -> None:
     assert (view.pile, view.altar) == (42, 4)
 
 
-def test_demon_and_oracle_a_new_row_with_an_oracle_brings_a_consultation() -> None:
+def test_demon_and_oracle_new_row_brings_a_consultation() -> None:
     position = Position(
         oracle=True, demon=True, deal=dealt(pile=("oracle", "rice", "rice", "priest"), oracle=True)
     )
@@ -145,7 +143,7 @@ def test_demon_and_oracle_a_new_row_with_an_oracle_brings_a_consultation() -> No
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_demon_and_oracle_nobody_ever_takes_from_its_row(players: int) -> None:
+def test_demon_and_oracle_closed_row_is_never_taken_from(players: int) -> None:
     game = Game.new(people(players), oracle=True, demon=True, seed=players)
     row = 0
     for event in play_to_the_end(game, seed=players):

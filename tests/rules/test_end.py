@@ -20,7 +20,7 @@ def before_the_last_row(*pile: str, cards: int = 1, oracle: bool = False) -> Pos
     return position
 
 
-def test_end_the_game_ends_at_once_when_the_pile_is_exhausted() -> None:
+def test_end_follows_the_last_pile_card_at_once() -> None:
     position = before_the_last_row("rice", "peanut", "priest", "pepper")
     events = position.play("take 1")
     assert events[-1] == GameEnded()
@@ -29,7 +29,7 @@ def test_end_the_game_ends_at_once_when_the_pile_is_exhausted() -> None:
     assert position.game.outcome is not None
 
 
-def test_end_phase_4_is_left_out() -> None:
+def test_end_skips_phase_4() -> None:
     position = before_the_last_row("rice", "peanut", "priest", "stonemason")
     position.set_table(AYU, "stonemason", "stonemason")
     before = position.stones
@@ -50,7 +50,7 @@ def test_r8_the_last_row_may_stay_short() -> None:
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
-def test_r8_no_further_cards_are_taken(cards: int) -> None:
+def test_r8_ends_remaining_takes(cards: int) -> None:
     position = before_the_last_row("rice", "peanut", cards=cards)
     position.play("take 1")
     assert position.game.decision == "over"
@@ -69,7 +69,7 @@ def test_r8_a_pile_with_a_card_left_is_not_exhausted() -> None:
     assert (position.game.decision, position.table_view.pile) == ("take", 1)
 
 
-def test_r8_the_game_ends_when_the_pile_is_drawn_not_when_the_offer_is_empty() -> None:
+def test_r8_game_ends_with_the_pile_not_the_offer() -> None:
     position = before_the_last_row("rice", "peanut", "priest", "pepper")
     position.play("take 1")
     assert all(position.table_view.offer)
@@ -88,7 +88,7 @@ def test_r8_the_last_row_keeps_its_oracles() -> None:
     assert position.row(1) == ("oracle", "peanut")
 
 
-def test_r8_nor_one_of_a_row_of_oracles_that_the_last_cards_replace() -> None:
+def test_r8_replaced_row_of_oracles_brings_no_consultation() -> None:
     pile = ("oracle", "oracle", "oracle", "oracle", "rice", "peanut")
     position = before_the_last_row(*pile, cards=2, oracle=True)
     events = position.play("take 1")
@@ -96,13 +96,13 @@ def test_r8_nor_one_of_a_row_of_oracles_that_the_last_cards_replace() -> None:
     assert position.table_view.players[AYU].goods_size == 4
 
 
-def test_r8_four_oracles_may_be_the_last_cards_of_the_pile() -> None:
+def test_r8_last_cards_can_be_four_oracles() -> None:
     position = before_the_last_row("oracle", "oracle", "oracle", "oracle", oracle=True)
     assert position.play("take 1")[-1] == GameEnded()
 
 
 @pytest.mark.parametrize("viewer", [AYU, KETUT, None])
-def test_end_nobody_decides_any_more(viewer: int | None) -> None:
+def test_end_leaves_no_actor(viewer: int | None) -> None:
     position = before_the_last_row("rice")
     position.play("take 1")
     assert position.game.observe(viewer).actor == NOBODY
@@ -110,7 +110,7 @@ def test_end_nobody_decides_any_more(viewer: int | None) -> None:
     assert position.game.view(viewer).legal == ()
 
 
-def test_end_nothing_can_be_played_any_more() -> None:
+def test_end_leaves_no_legal_action() -> None:
     position = before_the_last_row("rice")
     position.play("take 1")
     with pytest.raises(IllegalAction, match="over"):
@@ -131,9 +131,7 @@ def test_r8_a_game_has_exactly_nine_refills(players: int, demon: bool, seed: int
 @PLAYER_COUNTS
 @pytest.mark.parametrize("demon", [False, True])
 @pytest.mark.parametrize("seed", range(3))
-def test_r8_with_the_oracle_a_game_has_eleven_draws_of_a_row(
-    players: int, demon: bool, seed: int
-) -> None:
+def test_r8_oracle_game_has_eleven_row_draws(players: int, demon: bool, seed: int) -> None:
     """R8: 42 cards are ten rows and an eleventh of two."""
     events = play_to_the_end(Game.new(people(players), oracle=True, demon=demon, seed=seed), seed)
     draws = [len(event.cards) for event in events if isinstance(event, RowDrawn)]
@@ -153,7 +151,7 @@ def test_end_most_points_win() -> None:
     assert outcome.winners == (KETUT,)
 
 
-def test_end_fewer_shrines_and_stones_with_more_points_still_win() -> None:
+def test_end_points_outrank_shrines_and_stones() -> None:
     position = Position(2)
     position.set_table(AYU, "shrine")
     position.set_stones(4, 0)
@@ -192,7 +190,7 @@ def test_end_players_still_tied_share_the_victory() -> None:
     assert outcome.winners == (AYU, MADE)
 
 
-def test_end_players_still_tied_share_any_other_place() -> None:
+def test_end_players_still_tied_share_a_lower_place() -> None:
     position = Position(4)
     position.set_stones(3, 3, 3, 3)
     position.set_points(5, 9, 5, 2)
@@ -209,14 +207,14 @@ def test_end_all_may_share_the_victory() -> None:
     assert outcome.winners == (0, 1, 2, 3)
 
 
-def test_end_farmers_priests_and_stonemasons_break_no_tie() -> None:
+def test_end_other_cards_break_no_tie() -> None:
     position = Position(2)
     position.set_stones(3, 3)
     position.set_table(AYU, "priest", "priest", "rice", "stonemason")
     assert position.end().places == (1, 1)
 
 
-def test_end_everyone_sees_the_outcome() -> None:
+def test_end_outcome_is_public() -> None:
     position = Position(3)
     outcome = position.end()
     for viewer in (AYU, KETUT, MADE, None):

@@ -35,7 +35,7 @@ def values(counts: tuple[int, ...]) -> tuple[int, ...]:
         ((0, 0, 0, 0), (0, 0, 0, 0)),
     ],
 )
-def test_goods_value_by_rank_whichever_types_they_are(counts: Four, worth: Four) -> None:
+def test_goods_value_depends_on_rank_only(counts: Four, worth: Four) -> None:
     """Value of the goods: the whole list of the rules, for every order of the types."""
     for order in permutations(range(4)):
         shuffled = tuple(counts[place] for place in order)
@@ -90,7 +90,7 @@ def test_goods_value_four_equal_types_are_worth_3_each(count: int) -> None:
         ((4, 4, 1, 0), (3, 3, 2, 0)),
     ],
 )
-def test_goods_value_a_type_with_no_card_on_the_altar_is_worth_0(counts: Four, worth: Four) -> None:
+def test_goods_value_of_a_good_absent_from_the_altar_is_0(counts: Four, worth: Four) -> None:
     for order in permutations(range(4)):
         shuffled = tuple(counts[place] for place in order)
         assert values(shuffled) == tuple(worth[place] for place in order)
@@ -104,7 +104,7 @@ def test_goods_value_an_empty_altar_makes_all_goods_worthless() -> None:
     assert outcome.scores[AYU].goods == 0
 
 
-def test_goods_value_counts_every_card_laid_open_face_down_or_from_the_supply() -> None:
+def test_goods_value_counts_open_hidden_and_supplied_cards() -> None:
     position = Position()
     position.set_hand(AYU, "shrine", "rice", "rice")
     position.set_stones(7)
@@ -114,7 +114,7 @@ def test_goods_value_counts_every_card_laid_open_face_down_or_from_the_supply() 
     assert outcome.values == {"rice": 2, "peanut": 3, "banana": 0, "pepper": 0}
 
 
-def test_goods_value_does_not_count_a_card_kept_from_the_altar() -> None:
+def test_goods_value_ignores_cards_kept_from_the_altar() -> None:
     position = Position(oracle=True)
     position.set_row(1, "rice")
     position.set_pile("oracle", "stonemason", "stonemason", "stonemason", "rice")

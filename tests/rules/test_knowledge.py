@@ -9,7 +9,7 @@ from bali.errors import NoSuchSeat
 from bali.play.events import Bought, Consulted, Gained, Kept, Sacrificed, Supplied, Took
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, UNKNOWN
 from tests.positions import AYU, KETUT, MADE, Position, dealt, people
-from tests.rules.knowing import (
+from tests.rules.hidden_information import (
     OTHERS,
     VIEWERS,
     WHOLE_GAMES,
@@ -17,7 +17,7 @@ from tests.rules.knowing import (
     after_a_sacrifice,
     assert_looks_the_same,
     before_a_consultation,
-    moments,
+    positions,
 )
 
 # Public.
@@ -52,9 +52,9 @@ from tests.rules.knowing import (
         "whose turn it is and what is decided",
     ],
 )
-def test_knowledge_public_everyone_sees_the_same(item: Callable[[View], object]) -> None:
+def test_knowledge_public_fields_are_equal_for_all_seats(item: Callable[[View], object]) -> None:
     """Public: at every moment of a game all seats and a spectator agree on it."""
-    for game in moments(oracle=True, seed=4):
+    for game in positions(oracle=True, seed=4):
         everyone = [item(game.view(viewer)) for viewer in (AYU, KETUT, MADE, None)]
         assert everyone == [everyone[0]] * 4
 
@@ -117,7 +117,7 @@ def test_knowledge_public_every_card_openly_sacrificed(viewer: int | None) -> No
 
 
 @VIEWERS
-def test_knowledge_public_sacrifice_cards_can_be_followed_but_for_the_secrets(
+def test_knowledge_public_goods_are_known_except_for_secrets(
     viewer: int | None,
 ) -> None:
     """Public: everyone started with one each, and gave or got what was seen."""
@@ -132,7 +132,7 @@ def test_knowledge_public_sacrifice_cards_can_be_followed_but_for_the_secrets(
     ]
 
 
-def test_knowledge_only_who_decides_is_given_the_legal_actions() -> None:
+def test_knowledge_legal_actions_are_shown_to_the_actor_only() -> None:
     position = Position(3)
     assert position.game.view(AYU).legal == ("pass",)
     assert [position.game.view(viewer).legal for viewer in (KETUT, MADE, None)] == [(), (), ()]
@@ -142,14 +142,14 @@ def test_knowledge_only_who_decides_is_given_the_legal_actions() -> None:
 
 
 @WHOLE_GAMES
-def test_knowledge_private_a_view_shows_no_hand_but_ones_own(oracle: bool, seed: int) -> None:
-    for game in moments(oracle, seed):
+def test_knowledge_private_view_shows_own_hand_only(oracle: bool, seed: int) -> None:
+    for game in positions(oracle, seed):
         for viewer in (AYU, KETUT, MADE, None):
             shown = [player.hand is not None for player in game.view(viewer).players]
             assert shown == [seat == viewer for seat in range(3)]
 
 
-def test_knowledge_private_ones_own_hand_is_shown() -> None:
+def test_knowledge_private_own_hand_is_shown() -> None:
     position = Position(2)
     position.set_hand(KETUT, "shrine", "rice", "rice")
     hand = position.game.view(KETUT).players[KETUT].hand
@@ -158,9 +158,9 @@ def test_knowledge_private_ones_own_hand_is_shown() -> None:
 
 
 @WHOLE_GAMES
-def test_r14_perfect_recall_knows_every_hand(oracle: bool, seed: int) -> None:
+def test_r14_observation_holds_every_hand(oracle: bool, seed: int) -> None:
     """R14 with R2: every card in a hand started there or was taken for all to see."""
-    for game in moments(oracle, seed):
+    for game in positions(oracle, seed):
         hands = game.state().hand.tolist()
         for viewer in (AYU, KETUT, MADE, None):
             assert game.observe(viewer).hand.tolist() == hands
@@ -181,14 +181,14 @@ def test_knowledge_private_a_face_down_sacrifice(viewer: int | None, then: tuple
 
 
 @OTHERS
-def test_knowledge_private_what_is_left_after_a_face_down_sacrifice(viewer: int | None) -> None:
+def test_knowledge_private_goods_after_a_face_down_sacrifice(viewer: int | None) -> None:
     seen = after_a_sacrifice().game.observe(viewer)
     assert seen.goods[AYU].tolist() == [UNKNOWN] * 4
     assert seen.goods[KETUT].tolist() == [1, 0, 1, 1]
     assert seen.offerings.tolist() == [UNKNOWN] * 4
 
 
-def test_knowledge_who_laid_a_card_face_down_knows_it() -> None:
+def test_knowledge_owner_knows_own_face_down_card() -> None:
     position = after_a_sacrifice("rice")
     told = [event for events in position.game.events(AYU) for event in events]
     assert Sacrificed(AYU, "rice", False) in told
@@ -198,10 +198,8 @@ def test_knowledge_who_laid_a_card_face_down_knows_it() -> None:
 
 
 @WHOLE_GAMES
-def test_knowledge_private_a_view_shows_no_sacrifice_cards_but_ones_own(
-    oracle: bool, seed: int
-) -> None:
-    for game in moments(oracle, seed):
+def test_knowledge_private_view_shows_own_sacrifice_cards_only(oracle: bool, seed: int) -> None:
+    for game in positions(oracle, seed):
         for viewer in (AYU, KETUT, MADE, None):
             shown = [player.goods is not None for player in game.view(viewer).players]
             assert shown == [seat == viewer for seat in range(3)]
@@ -209,14 +207,14 @@ def test_knowledge_private_a_view_shows_no_sacrifice_cards_but_ones_own(
 
 @WHOLE_GAMES
 def test_r14_a_seat_always_knows_its_own_sacrifice_cards(oracle: bool, seed: int) -> None:
-    for game in moments(oracle, seed):
+    for game in positions(oracle, seed):
         for seat in (AYU, KETUT, MADE):
             assert game.observe(seat).goods[seat].tolist() == game.state().goods[seat].tolist()
 
 
 @WHOLE_GAMES
-def test_r14_what_an_observation_says_of_sacrifice_cards_is_true(oracle: bool, seed: int) -> None:
-    for game in moments(oracle, seed):
+def test_r14_observed_sacrifice_cards_are_true(oracle: bool, seed: int) -> None:
+    for game in positions(oracle, seed):
         truth = game.state()
         for viewer in (AYU, KETUT, MADE, None):
             seen = game.observe(viewer)
@@ -229,7 +227,7 @@ def test_r14_what_an_observation_says_of_sacrifice_cards_is_true(oracle: bool, s
 
 
 @OTHERS
-def test_knowledge_private_what_the_oracle_shows(viewer: int | None) -> None:
+def test_knowledge_private_cards_shown_by_the_oracle(viewer: int | None) -> None:
     one = before_a_consultation("rice", "peanut", "banana", "pepper")
     other = before_a_consultation("pepper", "banana", "rice", "peanut")
     one.play("consult")
@@ -240,7 +238,7 @@ def test_knowledge_private_what_the_oracle_shows(viewer: int | None) -> None:
 
 
 @pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
-def test_knowledge_private_the_order_of_the_altar_before_anyone_looked(
+def test_knowledge_private_altar_order_before_a_consultation(
     viewer: int | None,
 ) -> None:
     one = before_a_consultation("rice", "peanut", "banana", "pepper")
@@ -250,9 +248,7 @@ def test_knowledge_private_the_order_of_the_altar_before_anyone_looked(
 
 @OTHERS
 @pytest.mark.parametrize(("first", "second"), [("keep 2", "keep 3"), ("keep 1", "keep 4")])
-def test_r13_which_card_the_oracle_lost_is_private(
-    viewer: int | None, first: str, second: str
-) -> None:
+def test_r13_kept_card_is_private(viewer: int | None, first: str, second: str) -> None:
     """R13: all four lie face down, so that the top tells nothing either."""
     one = after_a_consultation("consult", first)
     other = after_a_consultation("consult", second)
@@ -261,7 +257,7 @@ def test_r13_which_card_the_oracle_lost_is_private(
 
 @OTHERS
 @pytest.mark.parametrize(("first", "second"), [("keep 2", "keep 3"), ("keep 3", "keep 4")])
-def test_r13_which_card_an_open_altar_lost_is_private_below_its_top(
+def test_r13_kept_card_of_an_open_altar_is_private(
     viewer: int | None, first: str, second: str
 ) -> None:
     positions = []
@@ -275,7 +271,7 @@ def test_r13_which_card_an_open_altar_lost_is_private_below_its_top(
 
 
 @pytest.mark.parametrize("viewer", [MADE, None])
-def test_r13_a_later_sacrifice_does_not_tell_which_card_the_oracle_lost(
+def test_r13_later_sacrifice_does_not_reveal_the_kept_card(
     viewer: int | None,
 ) -> None:
     positions = []
@@ -290,7 +286,7 @@ def test_r13_a_later_sacrifice_does_not_tell_which_card_the_oracle_lost(
 
 
 @OTHERS
-def test_r13_a_consultation_makes_the_players_sacrifice_cards_unknown(
+def test_r13_consultation_hides_the_players_sacrifice_cards(
     viewer: int | None,
 ) -> None:
     seen = after_a_consultation("consult", "keep 1").game.observe(viewer)
@@ -298,7 +294,7 @@ def test_r13_a_consultation_makes_the_players_sacrifice_cards_unknown(
     assert seen.goods_size.tolist()[:3] == [5, 4, 4]
 
 
-def test_knowledge_who_consulted_knows_what_was_shown_and_kept() -> None:
+def test_knowledge_consulting_player_knows_shown_and_kept_cards() -> None:
     position = after_a_consultation("consult")
     assert position.game.view(AYU).shown == ("pepper", "banana", "peanut", "rice")
     events: tuple[Event, ...] = position.play("keep 2")
@@ -306,7 +302,7 @@ def test_knowledge_who_consulted_knows_what_was_shown_and_kept() -> None:
     assert position.game.observe(AYU).goods[AYU].tolist() == [1, 1, 2, 1]
 
 
-def test_knowledge_the_oracle_shows_nothing_any_more_once_a_card_is_kept() -> None:
+def test_knowledge_shown_cards_disappear_after_keeping() -> None:
     assert after_a_consultation("consult", "keep 2").game.view(AYU).shown is None
 
 
@@ -321,9 +317,7 @@ def test_knowledge_declining_is_public(viewer: int | None) -> None:
 
 @VIEWERS
 @pytest.mark.parametrize("oracle", [False, True])
-def test_knowledge_private_nobody_knows_the_order_of_the_pile(
-    viewer: int | None, oracle: bool
-) -> None:
+def test_knowledge_private_pile_order_is_hidden(viewer: int | None, oracle: bool) -> None:
     deal = dealt(oracle=oracle)
     backwards = dealt(*deal.offer, pile=deal.pile[::-1], oracle=oracle)
     one, other = (Position(3, oracle=oracle, deal=each) for each in (deal, backwards))
@@ -334,14 +328,14 @@ def test_knowledge_private_nobody_knows_the_order_of_the_pile(
 
 
 @VIEWERS
-def test_knowledge_private_the_dice_tell_nobody_the_order_of_the_pile(viewer: int | None) -> None:
+def test_knowledge_private_generator_state_is_hidden(viewer: int | None) -> None:
     game = Game.new(people(3), seed=5)
     assert game.state().rng != 0
     assert game.observe(viewer).rng == 0
 
 
 @VIEWERS
-def test_knowledge_what_was_drawn_from_the_pile_is_remembered(viewer: int | None) -> None:
+def test_knowledge_drawn_cards_are_remembered(viewer: int | None) -> None:
     drawn = ("priest", "shrine", "rice", "pepper")
     position = Position(3, deal=dealt(pile=drawn))
     position.set_row(1, "rice")
@@ -355,13 +349,13 @@ def test_knowledge_what_was_drawn_from_the_pile_is_remembered(viewer: int | None
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 7])
-def test_knowledge_there_is_no_other_seat_to_look_from(seat: int) -> None:
+def test_knowledge_observing_an_unknown_seat_fails(seat: int) -> None:
     with pytest.raises(NoSuchSeat):
         Game.new(people(3), seed=6).view(seat)
 
 
 @VIEWERS
-def test_knowledge_at_the_end_the_sacrifice_cards_are_counted_for_all(viewer: int | None) -> None:
+def test_knowledge_sacrifice_cards_are_public_at_the_end(viewer: int | None) -> None:
     position = after_a_sacrifice("rice")
     position.end()
     goods = [player.goods for player in position.game.view(viewer).players]

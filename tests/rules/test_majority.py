@@ -94,7 +94,7 @@ def test_majority_counts_the_scored_kind_only() -> None:
     assert position.stones == (1, 3)
 
 
-def test_majority_of_one_type_of_farmer_is_not_one_of_another() -> None:
+def test_majority_is_separate_for_each_farmer_type() -> None:
     position = Position(2)
     position.set_table(0, "rice", "peanut", "peanut")
     position.set_table(1, "rice", "rice")

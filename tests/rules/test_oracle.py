@@ -34,7 +34,7 @@ def consultations(position: Position) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_oracle_setup_one_sacrifice_card_of_each_type_goes_to_the_altar(players: int) -> None:
+def test_oracle_setup_lays_one_card_of_each_good(players: int) -> None:
     game = Game.new(players, oracle=True, seed=1)
     assert set(game.view(None).supply.values()) == {24 - players}
     assert game.view(None).altar == 4
@@ -54,14 +54,14 @@ def test_oracle_setup_the_altar_is_shuffled() -> None:
         assert {altar[place] for altar in altars} == set(GOOD_NAMES)
 
 
-def test_oracle_setup_the_oracles_are_shuffled_into_the_pile_after_the_offer_is_dealt() -> None:
+def test_oracle_setup_shuffles_oracles_into_the_pile_only() -> None:
     deals = [Game.new(oracle=True, seed=seed).record().deal for seed in range(200)]
     assert all("oracle" not in row for deal in deals for row in deal.offer)
     assert all(deal.pile.count("oracle") == 8 for deal in deals)
     assert all(any(deal.pile[place] == "oracle" for deal in deals) for place in range(42))
 
 
-def test_oracle_setup_r3_a_written_altar_goes_from_bottom_to_top() -> None:
+def test_oracle_setup_r3_deal_lists_altar_bottom_to_top() -> None:
     """R3: the last of the altar's cards lies on top, and is shown first."""
     altar = ("banana", "rice", "pepper", "peanut")
     deal = dealt(pile=("oracle",), altar=altar, oracle=True)
@@ -72,7 +72,7 @@ def test_oracle_setup_r3_a_written_altar_goes_from_bottom_to_top() -> None:
     assert position.play("consult") == (Consulted(AYU, ("peanut", "pepper", "rice", "banana")),)
 
 
-def test_oracle_without_the_variant_there_is_none() -> None:
+def test_oracle_is_absent_without_the_variant() -> None:
     view = Position().table_view
     assert (view.variants, view.altar, view.altar_top) == ((), 0, None)
 
@@ -89,7 +89,7 @@ def test_oracle_without_the_variant_there_is_none() -> None:
         (("oracle", "oracle", "pepper", "oracle"), ("pepper",)),
     ],
 )
-def test_oracle_oracles_go_to_the_box_and_the_row_is_shorter(
+def test_oracle_cards_leave_the_row_for_the_box(
     drawn: tuple[str, ...], row: tuple[str, ...]
 ) -> None:
     position = about_to_draw(*drawn)
@@ -103,7 +103,7 @@ def test_oracle_oracles_go_to_the_box_and_the_row_is_shorter(
     assert position.game.observe(KETUT).box[ORACLE] == 4 - len(row)
 
 
-def test_oracle_a_row_without_oracles_stays_whole_and_nobody_is_asked() -> None:
+def test_oracle_row_without_oracles_brings_no_consultation() -> None:
     drawn = ("rice", "peanut", "priest", "stonemason")
     position = about_to_draw(*drawn)
     position.play("take 1")
@@ -111,7 +111,7 @@ def test_oracle_a_row_without_oracles_stays_whole_and_nobody_is_asked() -> None:
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
 
 
-def test_oracle_only_if_all_cards_were_oracles_four_more_are_drawn() -> None:
+def test_oracle_row_of_oracles_only_is_drawn_again() -> None:
     more = ("rice", "peanut", "priest", "stonemason")
     position = about_to_draw(*FOUR_ORACLES, *more)
     assert position.play("take 1")[1:] == (RowDrawn(0, FOUR_ORACLES, 4), RowDrawn(0, more, 0))
@@ -119,7 +119,7 @@ def test_oracle_only_if_all_cards_were_oracles_four_more_are_drawn() -> None:
     assert position.game.observe(KETUT).box[ORACLE] == 4
 
 
-def test_oracle_a_short_row_is_drawn_anew_when_it_is_empty() -> None:
+def test_oracle_short_row_is_refilled_when_empty() -> None:
     second = ("rice", "peanut", "priest", "pepper")
     position = about_to_draw("oracle", "oracle", "oracle", "banana", *second, cards=3)
     position.play("take 1", "decline", "take 1")
@@ -143,7 +143,7 @@ def test_oracle_the_other_rows_stay() -> None:
 
 
 @pytest.mark.parametrize("oracles", [1, 2, 3])
-def test_r9_one_consultation_for_a_row_however_many_oracles_it_held(oracles: int) -> None:
+def test_r9_row_brings_one_consultation_for_any_number_of_oracles(oracles: int) -> None:
     position = about_to_draw(*["oracle"] * oracles, *["priest"] * (4 - oracles))
     position.play("take 1")
     assert consultations(position) == 1
@@ -157,7 +157,7 @@ def test_r9_one_consultation_for_a_row_however_many_oracles_it_held(oracles: int
         ((*FOUR_ORACLES, *FOUR_ORACLES, "rice", "rice", "priest", "priest"), 2),
     ],
 )
-def test_r9_a_row_of_nothing_but_oracles_counts_and_so_does_the_one_in_its_place(
+def test_r9_row_of_oracles_and_its_replacement_both_count(
     drawn: tuple[str, ...], count: int
 ) -> None:
     position = about_to_draw(*drawn)
@@ -165,7 +165,7 @@ def test_r9_a_row_of_nothing_but_oracles_counts_and_so_does_the_one_in_its_place
     assert consultations(position) == count
 
 
-def test_r9_two_rows_drawn_in_one_turn_bring_a_consultation_each() -> None:
+def test_r9_each_drawn_row_brings_a_consultation() -> None:
     position = about_to_draw(*["oracle", "rice", "rice", "priest"] * 2, cards=2)
     position.set_row(2, "shrine")
     position.play("take 1")
@@ -191,7 +191,7 @@ def test_r10_to_consult_is_a_free_choice() -> None:
     assert position.legal == {"consult", "decline"}
 
 
-def test_r10_the_choice_is_made_before_anything_is_seen() -> None:
+def test_r10_choice_precedes_showing_cards() -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     before = position.game.memory(AYU)
     position.play("take 1")
@@ -199,7 +199,7 @@ def test_r10_the_choice_is_made_before_anything_is_seen() -> None:
     assert position.game.memory(AYU) == before
 
 
-def test_r10_who_declines_sees_nothing_and_gets_nothing() -> None:
+def test_r10_declining_shows_and_gives_nothing() -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     before = position.game.memory(AYU)
     position.play("take 1")
@@ -209,7 +209,7 @@ def test_r10_who_declines_sees_nothing_and_gets_nothing() -> None:
     assert position.table_view.players[AYU].goods_size == 4
 
 
-def test_r10_who_looks_keeps_exactly_one() -> None:
+def test_r10_consulting_keeps_exactly_one_card() -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest", cards=2)
     position.play("take 1", "consult")
     assert (position.game.decision, position.game.actor) == ("keep", AYU)
@@ -253,7 +253,7 @@ def test_oracle_the_kept_card_joins_the_players_sacrifice_cards(place: int) -> N
 
 
 @pytest.mark.parametrize("place", [1, 2, 3, 4])
-def test_oracle_the_others_go_back_on_top_in_the_same_order(place: int) -> None:
+def test_oracle_returns_other_cards_in_order(place: int) -> None:
     """The next consultation shows them so, and the fifth card below them."""
     position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest")
     altar = ("peanut", "peanut", "rice", "peanut", "banana", "pepper")
@@ -288,7 +288,7 @@ def test_oracle_a_face_down_card_put_back_stays_face_down() -> None:
     assert position.table_view.altar_top == "face down"
 
 
-def test_oracle_shows_what_was_just_sacrificed() -> None:
+def test_oracle_shows_the_latest_sacrifice() -> None:
     """It lies on top of the four first cards."""
     position = Position(oracle=True)
     position.set_row(1, "stonemason")
@@ -325,7 +325,7 @@ def test_r11_the_oracle_comes_before_the_scoring(answer: tuple[str, ...]) -> Non
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
 
 
-def test_r11_a_scoring_with_a_choice_comes_after_the_oracle_too() -> None:
+def test_r11_scoring_with_a_choice_follows_the_oracle() -> None:
     position = about_to_draw("oracle", "rice", "rice", "shrine")
     position.set_table(KETUT, "shrine")
     position.play("take 1", "consult", "keep 3")
@@ -343,14 +343,14 @@ def test_r12_with_an_empty_altar_there_is_nothing_to_consult() -> None:
     assert (position.game.decision, position.game.actor) == ("take", AYU)
 
 
-def test_r12_a_second_consultation_is_void_if_the_first_emptied_the_altar() -> None:
+def test_r12_second_consultation_is_void_on_emptied_altar() -> None:
     position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest", cards=2)
     position.set_altar("rice")
     position.play("take 1", "consult", "keep 1")
     assert position.game.decision == "take"
 
 
-def test_r12_what_was_void_is_not_made_up_for_later() -> None:
+def test_r12_void_consultation_is_not_repeated_later() -> None:
     position = about_to_draw("oracle", "rice", "rice", "stonemason")
     position.set_altar()
     position.play("take 1")
@@ -363,7 +363,7 @@ def test_r12_what_was_void_is_not_made_up_for_later() -> None:
 
 
 @pytest.mark.parametrize("viewer", [KETUT, None])
-def test_r13_the_others_see_that_a_card_was_taken_but_not_which(viewer: int | None) -> None:
+def test_r13_others_see_the_keeping_but_not_the_card(viewer: int | None) -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     position.play("take 1", "consult", "keep 3")
     told = position.game.events(viewer)
@@ -375,7 +375,7 @@ def test_r13_the_others_see_that_a_card_was_taken_but_not_which(viewer: int | No
 
 
 @pytest.mark.parametrize("viewer", [KETUT, None])
-def test_r13_the_others_see_what_then_lies_on_top(viewer: int | None) -> None:
+def test_r13_others_see_the_new_top(viewer: int | None) -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     position.set_altar("rice", "banana", "pepper")
     position.play("take 1", "consult", "keep 1")

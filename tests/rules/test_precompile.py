@@ -12,7 +12,7 @@ from bali import Game
 from bali.arena.contest import Contest
 from bali.arena.contest_games import ContestGames
 from bali.arena.note import Note, Pen
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget
 from bali.play.prospects import prospects

@@ -115,7 +115,7 @@ def test_every_legal_action_applies_and_undo_restores_the_exact_state(
 
 
 @given(tables, seeds, choices)
-def test_undo_all_the_way_leads_back_to_the_deal(
+def test_undoing_everything_restores_the_deal(
     table: tuple[int, bool, bool], seed: int, picks: list[int]
 ) -> None:
     game = new_game(table, seed)
@@ -143,7 +143,7 @@ def test_a_record_is_the_same_game_again(
 
 
 @given(tables, seeds, choices)
-def test_a_game_ends_after_nine_refills_or_eleven_with_the_oracle(
+def test_game_ends_after_nine_or_eleven_refills(
     table: tuple[int, bool, bool], seed: int, picks: list[int]
 ) -> None:
     game = new_game(table, seed)
@@ -165,12 +165,12 @@ def test_text_of_an_action_and_back(text: str) -> None:
     assert repr(action) == f'Action("{text}")'
 
 
-def test_there_are_as_many_texts_as_actions() -> None:
+def test_every_action_has_one_text() -> None:
     assert len(set(ACTION_TEXTS)) == 45
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
-def test_a_seed_means_the_same_game(seed: int) -> None:
+def test_seed_reproduces_the_game(seed: int) -> None:
     assert Game.new(4, seed=seed).state().tobytes() == Game.new(4, seed=seed).state().tobytes()
 
 

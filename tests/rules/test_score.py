@@ -20,7 +20,7 @@ def position() -> Position:
     return position
 
 
-def test_score_who_has_nothing_has_no_points(position: Position) -> None:
+def test_score_of_empty_position_is_0(position: Position) -> None:
     assert position.end().scores == (NOTHING, NOTHING)
 
 
@@ -29,7 +29,7 @@ def test_score_victory_points_count_one_each(position: Position) -> None:
     assert position.end().scores[AYU] == Score(7, 0, 0, 0, 0, 7)
 
 
-def test_score_tells_priest_points_from_shrine_points(position: Position) -> None:
+def test_score_separates_priest_and_shrine_points(position: Position) -> None:
     position.set_table(AYU, "priest", "priest", "shrine")
     position.uncover("priest")
     position.uncover("shrine")

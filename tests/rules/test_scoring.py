@@ -27,7 +27,7 @@ def gains(events: tuple[Event, ...]) -> list[Gained]:
 
 
 @pytest.mark.parametrize("row", [1, 2, 3, 4])
-def test_phase_4_scores_the_card_now_at_the_bottom_of_the_row(row: int) -> None:
+def test_phase_4_scores_the_uncovered_card(row: int) -> None:
     position = Position()
     position.set_row(row, "shrine", "stonemason", "rice")
     position.go_to_taking()
@@ -45,7 +45,7 @@ def test_phase_4_worked_example_the_third_row_uncovers_a_stonemason() -> None:
     assert position.points == (0, 0, 0)
 
 
-def test_phase_4_the_row_of_the_last_take_counts_not_of_an_earlier_one() -> None:
+def test_phase_4_scores_the_row_of_the_last_take() -> None:
     position = Position()
     position.set_row(1, "priest", "rice")
     position.set_row(2, "stonemason", "rice")
@@ -54,7 +54,7 @@ def test_phase_4_the_row_of_the_last_take_counts_not_of_an_earlier_one() -> None
     assert [event for event in events if isinstance(event, Scored)] == [Scored(1, "stonemason")]
 
 
-def test_phase_4_if_the_take_emptied_the_row_the_bottom_of_the_new_row_is_scored() -> None:
+def test_phase_4_scores_the_bottom_of_a_new_row() -> None:
     drawn = ("rice", "peanut", "stonemason", "priest")
     position = Position(deal=dealt(pile=drawn))
     position.set_table(AYU, "priest")
@@ -73,7 +73,7 @@ def test_phase_4_then_the_next_player_clockwise_begins(card: str) -> None:
     assert position.table_view.scored is None
 
 
-def test_phase_4_nobody_is_asked_if_nobody_has_a_shrine() -> None:
+def test_phase_4_asks_no_player_without_a_shrine() -> None:
     position = with_tables(["priest"], ["rice"])
     position.uncover("shrine")
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
@@ -134,7 +134,7 @@ def test_phase_4_worked_example_priests() -> None:
     assert [event.majority for event in gains(events)] == [False, False, False]
 
 
-def test_phase_4_rewards_are_added_to_what_a_player_has() -> None:
+def test_phase_4_rewards_accumulate() -> None:
     position = with_tables(["priest"], ["stonemason"])
     position.set_stones(4, 6)
     position.set_points(3, 1)
@@ -175,7 +175,7 @@ def test_phase_4_one_choice_for_all_shrines_of_a_player() -> None:
     assert (position.game.decision, position.game.actor) == ("reward", KETUT)
 
 
-def test_phase_4_each_player_chooses_for_themselves() -> None:
+def test_phase_4_each_player_chooses_a_reward() -> None:
     position = with_tables(["shrine"], ["shrine"], ["shrine", "shrine"])
     position.uncover("shrine")
     position.play("stones", "points", "stones")
@@ -198,7 +198,7 @@ def test_r7_shrine_rewards_are_chosen_active_player_first_then_clockwise(
     assert (position.game.decision, position.game.actor) == ("buy", (active + 1) % 4)
 
 
-def test_r7_every_choice_is_seen_before_the_next_is_made() -> None:
+def test_r7_choices_are_public_before_the_next_choice() -> None:
     position = with_tables(["shrine"], ["shrine"])
     position.uncover("shrine")
     position.play("points")
@@ -216,7 +216,7 @@ def test_phase_4_worked_example_a_single_rice_farmer() -> None:
 
 
 @pytest.mark.parametrize("good", GOOD_NAMES)
-def test_phase_4_farmers_bring_one_card_of_their_type_from_the_supply(good: str) -> None:
+def test_phase_4_farmers_bring_one_card_of_their_good(good: str) -> None:
     position = with_tables([good], [good])
     before = position.table_view.supply
     position.uncover(good)
@@ -231,7 +231,7 @@ def test_phase_4_many_farmers_bring_exactly_one_card_too() -> None:
     assert [position.goods(seat) for seat in range(3)] == [{"pepper": 1}] * 3
 
 
-def test_phase_4_the_majority_of_farmers_brings_one_card_more_after_all_others() -> None:
+def test_phase_4_farmer_majority_gets_an_extra_card_last() -> None:
     position = with_tables(["rice"], ["rice"] * 3, ["rice"], active=KETUT)
     assert gains(position.uncover("rice")) == [
         Gained(KETUT, "rice", 1, majority=False),
@@ -243,9 +243,7 @@ def test_phase_4_the_majority_of_farmers_brings_one_card_more_after_all_others()
 
 
 @pytest.mark.parametrize(("active", "without"), [(AYU, [MADE]), (KETUT, [AYU]), (MADE, [KETUT])])
-def test_phase_4_farmer_cards_go_to_the_active_player_first_then_clockwise(
-    active: int, without: list[int]
-) -> None:
+def test_phase_4_farmer_cards_are_dealt_clockwise(active: int, without: list[int]) -> None:
     """With two rice cards left, the third in order has to take another type."""
     position = with_tables(["rice"], ["rice"], ["rice"], active=active)
     position.set_supply(rice=2)
@@ -254,7 +252,7 @@ def test_phase_4_farmer_cards_go_to_the_active_player_first_then_clockwise(
     assert position.table_view.scored == "rice"
 
 
-def test_phase_4_if_the_type_is_gone_any_other_type_may_be_taken_instead() -> None:
+def test_phase_4_exhausted_good_is_replaced_by_any_other() -> None:
     position = with_tables(["rice"], ["rice"])
     position.set_supply(rice=1, peanut=0)
     position.uncover("rice")
@@ -266,7 +264,7 @@ def test_phase_4_if_the_type_is_gone_any_other_type_may_be_taken_instead() -> No
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
 
 
-def test_phase_4_the_majoritys_extra_card_comes_last_and_may_be_another_type() -> None:
+def test_phase_4_majority_card_can_be_a_substitute() -> None:
     """Everyone gets rice before the extra card is due, and then there is none."""
     position = with_tables(["rice"] * 2, ["rice"], ["rice"])
     position.set_supply(rice=3)
@@ -278,7 +276,7 @@ def test_phase_4_the_majoritys_extra_card_comes_last_and_may_be_another_type() -
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
 
 
-def test_phase_4_when_the_type_is_gone_everyone_chooses_in_order_the_majority_again_last() -> None:
+def test_phase_4_substitutes_are_chosen_in_order_majority_last() -> None:
     position = with_tables(["rice"], ["rice"] * 2, ["rice"], active=KETUT)
     position.set_supply(rice=0)
     position.uncover("rice")
@@ -289,7 +287,7 @@ def test_phase_4_when_the_type_is_gone_everyone_chooses_in_order_the_majority_ag
     assert [position.goods(seat)["peanut"] for seat in range(3)] == [1, 2, 1]
 
 
-def test_phase_4_who_has_no_such_farmer_gets_no_other_type_either() -> None:
+def test_phase_4_player_without_such_farmer_gets_no_substitute() -> None:
     position = with_tables([], ["rice"], [])
     position.set_supply(rice=0)
     position.uncover("rice")
@@ -307,7 +305,7 @@ def test_r6_if_the_whole_supply_is_gone_nothing_is_taken() -> None:
     assert set(position.table_view.supply.values()) == {0}
 
 
-def test_r6_the_supply_may_run_out_in_the_middle_of_a_scoring() -> None:
+def test_r6_supply_can_run_out_during_scoring() -> None:
     position = with_tables(["rice"] * 2, ["rice"], ["rice"])
     position.set_supply(rice=1, peanut=0, banana=0, pepper=1)
     position.uncover("rice")
@@ -329,7 +327,7 @@ def test_r6_a_substitute_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("good", ["peanut", "banana", "pepper"])
-def test_r6_the_last_kind_of_good_left_is_still_a_choice(good: str) -> None:
+def test_r6_last_good_left_can_be_declined(good: str) -> None:
     position = with_tables(["rice"], ["rice"])
     position.set_supply(**{"rice": 0, "peanut": 0, "banana": 0, "pepper": 0} | {good: 1})
     position.uncover("rice")
@@ -341,7 +339,7 @@ def test_r6_the_last_kind_of_good_left_is_still_a_choice(good: str) -> None:
 
 
 @pytest.mark.parametrize("first", ["pass", "receive banana"])
-def test_r6_the_majoritys_substitute_is_declined_by_itself(first: str) -> None:
+def test_r6_majority_substitute_is_declined_separately(first: str) -> None:
     """Ketut answers twice: first for the farmers, last for the majority."""
     position = with_tables(["rice"], ["rice"] * 2, ["rice"])
     position.set_supply(rice=1)

@@ -58,7 +58,7 @@ def test_parts_there_is_one_altar_and_it_starts_empty() -> None:
     assert (view.altar, view.altar_top) == (0, None)
 
 
-def test_r1_stones_never_run_out() -> None:
+def test_r1_stones_are_unlimited() -> None:
     """R1: the box has 46 stone tokens; they are only change."""
     position = Position(4)
     position.set_stones(40, 40, 40, 40)
@@ -67,7 +67,7 @@ def test_r1_stones_never_run_out() -> None:
     assert position.stones == (50, 41, 41, 41)
 
 
-def test_r1_victory_points_never_run_out() -> None:
+def test_r1_victory_points_are_unlimited() -> None:
     """R1: the box has 30 victory point tokens; they are only change."""
     position = Position(2)
     position.set_points(200, 300)
@@ -97,7 +97,7 @@ def test_r2_each_colour_lacks_one_type_of_farmer(
     assert {card: count for card, count in hand.items() if count} == farmers
 
 
-def test_r2_what_a_colour_starts_with_is_public_knowledge() -> None:
+def test_r2_starting_hand_of_a_colour_is_public() -> None:
     game = Game.new(people(4), seed=4)
     for observer in (0, 1, 2, 3, None):
         known = [hand_known_to(game.observe(observer), seat) for seat in range(4)]
@@ -110,7 +110,7 @@ def test_r2_what_a_colour_starts_with_is_public_knowledge() -> None:
 
 
 @PLAYER_COUNTS
-def test_setup_1_a_stonemason_in_front_of_each_player_and_three_cards_in_hand(
+def test_setup_1_gives_a_stonemason_and_three_hand_cards(
     players: int,
 ) -> None:
     position = Position(players)
@@ -147,7 +147,7 @@ def test_setup_3_the_cards_are_shuffled() -> None:
     assert all(seen == set(DECK) for seen in places)
 
 
-def test_setup_3_no_card_is_likelier_in_the_offer_than_another() -> None:
+def test_setup_3_offer_is_uniformly_random() -> None:
     """16 of 50 cards lie there, so on average 16/50 of the 9 shrines do."""
     offers = [Game.new(seed=seed).view(None).offer for seed in range(500)]
     for kind, count in DECK.items():
@@ -156,7 +156,7 @@ def test_setup_3_no_card_is_likelier_in_the_offer_than_another() -> None:
 
 
 @pytest.mark.parametrize(("players", "stones"), [(2, (2, 3)), (3, (2, 3, 4)), (4, (2, 3, 4, 5))])
-def test_setup_4_the_starting_player_has_2_stones_and_each_next_one_more(
+def test_setup_4_stones_start_at_2_and_increase_by_seat(
     players: int, stones: tuple[int, ...]
 ) -> None:
     assert Position(players).stones == stones
@@ -168,18 +168,18 @@ def test_setup_4_seat_0_starts(players: int) -> None:
     assert (view.turn, view.active, view.actor, view.decision) == (1, 0, 0, "buy")
 
 
-def test_setup_4_the_caller_decides_who_sits_in_seat_0() -> None:
+def test_setup_4_first_player_given_has_seat_0() -> None:
     game = Game.new([Player("Wayan", "green"), Player("Ayu", "red")], seed=6)
     seats = game.view(None).players
     assert [(player.name, player.color) for player in seats] == [("Wayan", "green"), ("Ayu", "red")]
 
 
-def test_setup_4_nobody_has_victory_points() -> None:
+def test_setup_4_starts_without_victory_points() -> None:
     assert Position(4).points == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("oracle", "pile"), [(False, 34), (True, 42)])
-def test_setup_5_what_is_left_is_the_pile(oracle: bool, pile: int) -> None:
+def test_setup_5_remaining_cards_form_the_pile(oracle: bool, pile: int) -> None:
     game = Game.new(oracle=oracle, seed=7)
     assert game.view(None).pile == len(game.record().deal.pile) == pile
 
@@ -208,19 +208,19 @@ def test_r3_an_explicit_deal_lies_on_the_table_as_written() -> None:
     assert game.record().deal == deal
 
 
-def test_r3_a_deal_written_down_from_a_seed_can_be_dealt_again() -> None:
+def test_r3_recorded_deal_of_a_seed_can_be_replayed() -> None:
     written = Game.new(4, oracle=True, seed=8).record().deal
     again = Game.new(4, oracle=True, deal=written)
     assert again.view(None) == Game.new(4, oracle=True, seed=8).view(None)
     assert again.record().deal == written
 
 
-def test_r3_a_deal_that_the_box_does_not_hold_is_refused() -> None:
+def test_r3_impossible_deal_is_rejected() -> None:
     with pytest.raises(BadDeal, match="4 rows of 4"):
         Game.new(deal=dealt(("rice", "rice")))
 
 
-def test_r3_the_first_card_drawn_is_the_top_of_a_new_row_and_the_last_its_bottom() -> None:
+def test_r3_new_row_is_drawn_top_to_bottom() -> None:
     drawn = ("priest", "shrine", "stonemason", "pepper")
     position = Position(deal=dealt(pile=drawn))
     position.set_row(2, "rice")
@@ -230,7 +230,7 @@ def test_r3_the_first_card_drawn_is_the_top_of_a_new_row_and_the_last_its_bottom
     assert Took(AYU, 1, "pepper") in position.play("take 2")
 
 
-def test_r3_the_pile_is_drawn_in_the_order_in_which_it_is_written() -> None:
+def test_r3_pile_is_drawn_in_deal_order() -> None:
     first, second = ("priest", "shrine", "pepper", "rice"), ("shrine", "priest", "rice", "pepper")
     position = Position(deal=dealt(pile=(*first, *second)))
     position.set_row(1, "banana")

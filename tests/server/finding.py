@@ -9,14 +9,14 @@ from tests.games import chosen_text
 
 
 def courses(
-    players: int, oracle: bool, demon: bool, seed: int, bold: bool = False
+    players: int, oracle: bool, demon: bool, seed: int, eventful: bool = False
 ) -> Iterator[Course]:
     """A random game as a table sees it, after every action."""
     chance = random.Random(seed)
     course = Course(Game.new(players, oracle=oracle, demon=demon, seed=seed))
     yield course
     while course.game.actor is not None:
-        course.enter(chosen_text(course.game, chance, bold))
+        course.enter(chosen_text(course.game, chance, eventful))
         yield course
 
 
@@ -26,11 +26,11 @@ def found(
     *,
     oracle: bool = False,
     demon: bool = False,
-    bold: bool = False,
+    eventful: bool = False,
 ) -> Course:
     """The first moment of that kind."""
     for seed in range(1_000):
-        for course in courses(players, oracle, demon, seed, bold):
+        for course in courses(players, oracle, demon, seed, eventful):
             if course.game.actor is not None and wanted(course):
                 return course
     raise AssertionError("no game has such a moment")

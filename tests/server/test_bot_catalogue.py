@@ -46,7 +46,7 @@ def test_listed_budgets_may_be_spelled_otherwise(code: str) -> None:
 
 
 def test_installed_bots_are_offered_without_an_argument(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("installed", "bali.bots.uct_bot:UctBot", registry.GROUP)
+    point = EntryPoint("installed", "bali.bots.uct_bot:UctBot", registry.ENTRY_POINT_GROUP)
     monkeypatch.setattr(registry, "_registered", lambda: {"installed": point})
     assert "installed" in other_codes()
     check_offered("installed")

@@ -44,7 +44,7 @@ def test_at_most_one_seat_can_take_something_back() -> None:
 
 
 def test_what_is_taken_back_begins_with_a_choice_and_reveals_nothing() -> None:
-    for course in courses(2, oracle=True, demon=False, seed=3, bold=True):
+    for course in courses(2, oracle=True, demon=False, seed=3, eventful=True):
         for seat in range(2):
             count = course.undoable(seat)
             if count:
@@ -66,7 +66,7 @@ def test_the_only_substitute_left_is_not_automatic() -> None:
 
 
 def test_drawing_a_row_and_consulting_reveal_something() -> None:
-    *_, course = courses(2, oracle=True, demon=False, seed=3, bold=True)
+    *_, course = courses(2, oracle=True, demon=False, seed=3, eventful=True)
     for step, events in zip(course.steps, course.game.open_events(), strict=True):
         kinds = {type(event).__name__ for event in events}
         assert step.reveals == bool(kinds & {"RowDrawn", "Consulted"})

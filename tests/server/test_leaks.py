@@ -52,7 +52,7 @@ def whole_game(setting: Setting) -> Game:
     chance = random.Random(setting.seed)
     game = Game.new(setting.players, oracle=setting.oracle, demon=setting.demon, seed=setting.seed)
     while game.outcome is None:
-        game.play(chosen_text(game, chance, bold=chance.random() < 0.7))
+        game.play(chosen_text(game, chance, eventful=chance.random() < 0.7))
     game.undo()
     return game
 

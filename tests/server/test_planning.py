@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from bali.play.seating import NAMES
+from bali.play.players import NAMES
 from bali.server.messages import NewSeat, NewTable
 from bali.server.planning import again, begun, bot_seated, is_full, planned, seated
 from bali.server.refusal import Refusal

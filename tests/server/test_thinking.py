@@ -53,7 +53,7 @@ class Cheating:
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {"foreign": "Foreign", "failing": "Failing", "cheating": "Cheating"}
     points = {
-        name: EntryPoint(name, f"{__name__}:{place}", registry.GROUP)
+        name: EntryPoint(name, f"{__name__}:{place}", registry.ENTRY_POINT_GROUP)
         for name, place in names.items()
     }
     monkeypatch.setattr(registry, "_registered", lambda: points)
@@ -170,18 +170,18 @@ def test_one_address_leaves_a_thread_for_slow_bots_to_others(thinkers: Thinkers)
     game.play("pass")
     seen = game.observe(game.actor)
     ayu, ketut = (Asker(Person(f"192.0.2.{number}", ""), seed=1) for number in (1, 2))
-    is_wanted = True
+    should_continue = True
 
     async def ask_beside_others() -> bool:
-        nonlocal is_wanted
+        nonlocal should_continue
         asked = [
-            asyncio.create_task(thinkers.choose("uct:3s", seen, ayu, lambda: is_wanted))
+            asyncio.create_task(thinkers.choose("uct:3s", seen, ayu, lambda: should_continue))
             for _ in range(max(2, usable_cores()))
         ]
         await asyncio.sleep(0)
         await thinkers.choose("uct:10", seen, ketut)
         has_waited = any(other.done() for other in asked)
-        is_wanted = False
+        should_continue = False
         await asyncio.gather(*asked)
         return has_waited
 

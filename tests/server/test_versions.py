@@ -116,7 +116,7 @@ def test_nobody_acts_for_another(stored_guests: Guests) -> None:
 
 
 def test_a_refusal_does_not_tell_what_another_may_do(guests: Guests) -> None:
-    table, (_, ketut) = at(guests, found(asks("sacrifice"), bold=True))
+    table, (_, ketut) = at(guests, found(asks("sacrifice"), eventful=True))
     page = ketut.visit(table)
     answer = page.ask("act", version=page.version, action="take 1")
     assert "sacrifice" not in answer["message"]
@@ -150,7 +150,7 @@ def test_that_all_one_s_goods_are_equal_shows_in_nothing(guests: Guests) -> None
         several = game.state().goods_size[game.actor] > 1
         return game.decision == "sacrifice" and bool(several) and len(game.legal_actions()) == 1
 
-    table, (ayu, *_) = at(guests, found(equal, bold=True))
+    table, (ayu, *_) = at(guests, found(equal, eventful=True))
     page = ayu.visit(table)
     assert len(page.choices) == 1
     page.act(page.choices[0])

@@ -10,7 +10,7 @@ from bali.arena.note import Pen
 from bali.arena.playing import Forfeited, Sitter, Table
 from bali.arena.result import GameResult, forfeited, names
 from bali.rules import State, copy_of, deal, score_sheet, set_table
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 
 
 class ContestGames(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from bali.arena.note import Pen
-from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
+from bali.bots.bot_call import ask, describe_error
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed
 from bali.rules import State, apply, is_forced, legal_actions, observe
@@ -69,7 +69,9 @@ class Table:
         try:
             bot = self._make(sitter.code, sitter.seed)
         except BaseException as error:
-            raise Forfeited(seat, f"could not be made: {told(error.__cause__ or error)}") from error
+            raise Forfeited(
+                seat, f"could not be made: {describe_error(error.__cause__ or error)}"
+            ) from error
         finally:
             self._pen.end()
         self._check_time(seat, time.monotonic() - since)

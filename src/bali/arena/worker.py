@@ -16,8 +16,8 @@ import msgspec
 
 from bali.arena.note import MAKING, TRYING, Pen
 from bali.arena.schedule import Numbered, Schedule
-from bali.bots.asking import ask, told
 from bali.bots.bot import Bot
+from bali.bots.bot_call import ask, describe_error
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed, UnknownBot
 from bali.rules import State, apply, is_forced, legal_actions, observe
@@ -84,7 +84,7 @@ def _refusals(schedule: Schedule[Any], pen: Pen, untried: Collection[int]) -> li
         except UnknownBot as error:
             found.append(str(error))
         except BaseException as error:
-            found.append(f"the bot {code!r} can't be made: {told(error)}")
+            found.append(f"the bot {code!r} can't be made: {describe_error(error)}")
         finally:
             pen.end()
     return found

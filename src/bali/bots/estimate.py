@@ -6,13 +6,13 @@ import numpy as np
 
 from bali.rules.actions import count_bits
 from bali.rules.cards import GOODS, PLAYABLE
-from bali.rules.compiled import compiled
-from bali.rules.ending import open_altar, score
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
+from bali.rules.compiler import kernel
+from bali.rules.determinization import determinize_state
+from bali.rules.final_score import open_altar, score
 from bali.rules.records import Array
 from bali.rules.state import State
 from bali.rules.transition import carry_out, legal_mask
-from bali.rules.worlds import fill_in
 
 STONE: Final = 0.7
 GOOD: Final = 1.0
@@ -25,7 +25,7 @@ IN_HAND: Final = 0.5
 """What of that a card is worth before it is played."""
 
 
-@door
+@game_entry
 def estimate_actions(
     worth: Array, observed: Array, worlds: Array, seeds: np.uint64, count: int
 ) -> bool:
@@ -37,7 +37,7 @@ def estimate_actions(
     worth[:] = -np.inf
     for number in range(count):
         worlds[0] = seen
-        if not fill_in(worlds[0], seen, seeds + np.uint64(number)):
+        if not determinize_state(worlds[0], seen, seeds + np.uint64(number)):
             return False
         mask = legal_mask(seen)
         while mask:
@@ -51,7 +51,7 @@ def estimate_actions(
     return True
 
 
-@compiled
+@kernel
 def lead(world: State, seat: int) -> float:
     """How much better a seat stands than the best other."""
     open_altar(world)
@@ -62,7 +62,7 @@ def lead(world: State, seat: int) -> float:
     return worth_of(world, seat) - best
 
 
-@compiled
+@kernel
 def worth_of(world: State, seat: int) -> float:
     left = 1 - float(world.pile_next) / float(world.pile_size)
     things = STONE * float(world.stones[seat]) + GOOD * float(world.goods_size[seat])
@@ -70,7 +70,7 @@ def worth_of(world: State, seat: int) -> float:
     return score(world, seat) + left * (things + cards)
 
 
-@compiled
+@kernel
 def cards_in_front(world: State, seat: int) -> float:
     total = 0.0
     for kind in range(PLAYABLE):
@@ -80,7 +80,7 @@ def cards_in_front(world: State, seat: int) -> float:
     return total
 
 
-@compiled
+@kernel
 def cards_in_hand(world: State, seat: int) -> float:
     total = 0.0
     for kind in range(PLAYABLE):

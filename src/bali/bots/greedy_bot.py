@@ -7,12 +7,12 @@ import numpy as np
 
 from bali.bots.estimate import estimate_actions
 from bali.bots.question import choices_of
-from bali.bots.search.thinking import CONTRADICTION, world_seeds
+from bali.bots.search.searcher import CONTRADICTION, world_seed_base
 from bali.errors import BadObservation
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import ACTIONS, State, precompile, states
-from bali.rules.checks import SEEDS
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
+from bali.rules.checks import SEED_COUNT
 
 WORLDS: Final = 8
 """How many futures of the pile it imagines for each action."""
@@ -22,14 +22,14 @@ class GreedyBot:
     """Compares the positions right after each action, by their worth at a glance."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._seed = secrets.randbelow(SEED_COUNT) if seed is None else seed
         self._worlds = states(2)
         self._worth = np.zeros(ACTIONS)
         precompile(self.choose)
 
     def choose(self, seen: State) -> Action:
         choices_of(seen)
-        seeds = np.uint64(world_seeds(seen, self._seed, thread=0))
+        seeds = np.uint64(world_seed_base(seen, self._seed, thread=0))
         if not estimate_actions(self._worth, array_of(seen), self._worlds, seeds, WORLDS):
             raise BadObservation(CONTRADICTION)
         return ALL_ACTIONS[int(self._worth.argmax())]

@@ -10,10 +10,10 @@ from typing import Final
 
 import msgspec
 
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget
-from bali.bots.search.mind import FOREVER
+from bali.bots.search.config import UNLIMITED_MEMORY
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -21,22 +21,22 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     simulations: int
-    foresight: float
-    """How far it sees, from 0 to 1: see `ChampionMind`."""
-    blur: int = 0
+    network_weight: float
+    """How far it sees, from 0 to 1: see `ChampionConfig`."""
+    evaluation_noise: int = 0
     """By how many points it miscounts at most."""
-    memory: int = FOREVER
+    memory: int = UNLIMITED_MEMORY
     """Cards on the altar that it remembers, besides its own."""
 
 
-AMBITION: Final = 0.5
+LEVEL_MARGIN_WEIGHT: Final = 0.5
 """Margins count, too: no level plays at random when it is far ahead."""
 LEVELS: Final = (
-    Level("novice", 8, foresight=0.0, blur=10, memory=1),
-    Level("apprentice", 8, foresight=0.0, blur=6, memory=2),
-    Level("villager", 12, foresight=0.02, blur=4, memory=4),
-    Level("adept", 24, foresight=0.07),
-    Level("elder", 70, foresight=0.4),
+    Level("novice", 8, network_weight=0.0, evaluation_noise=10, memory=1),
+    Level("apprentice", 8, network_weight=0.0, evaluation_noise=6, memory=2),
+    Level("villager", 12, network_weight=0.02, evaluation_noise=4, memory=4),
+    Level("adept", 24, network_weight=0.07),
+    Level("elder", 70, network_weight=0.4),
 )
 
 
@@ -44,15 +44,15 @@ class LevelBot(SearchBot):
     """A search with the weaknesses of its level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        thinker = ChampionThinker(Budget(simulations=level.simulations))
-        mind = thinker.mind()._replace(
-            foresight=level.foresight,
-            blur=level.blur,
+        searcher = ChampionSearcher(Budget(simulations=level.simulations))
+        config = searcher.config()._replace(
+            network_weight=level.network_weight,
+            evaluation_noise=level.evaluation_noise,
             memory=level.memory,
-            ambition=AMBITION,
-            company=True,
+            margin_weight=LEVEL_MARGIN_WEIGHT,
+            opponent_model=True,
         )
-        super().__init__(thinker, seed, mind)
+        super().__init__(searcher, seed, config)
 
 
 novice, apprentice, villager, adept, elder = (partial(LevelBot, level) for level in LEVELS)

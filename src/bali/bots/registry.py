@@ -15,18 +15,18 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final
 
-from bali.bots.asking import told
 from bali.bots.bot import Bot
+from bali.bots.bot_call import describe_error
 from bali.errors import BadWeights, BaliError, UnknownBot
 from bali.rules.checks import check_seed
 
-GROUP: Final = "bali.bots"
+ENTRY_POINT_GROUP: Final = "bali.bots"
 """The entry points of other packages' bots."""
 
 LEVEL_NAMES: Final = ("novice", "apprentice", "villager", "adept", "elder", "champion")
 """From the weakest to the strongest."""
 
-OWN: Final = {
+BUILTIN_BOTS: Final = {
     "random": "bali.bots.random_bot:RandomBot",
     "greedy": "bali.bots.greedy_bot:GreedyBot",
     "uct": "bali.bots.uct_bot:UctBot",
@@ -35,18 +35,18 @@ OWN: Final = {
 }
 """Bali's own bots: where each is found."""
 
-FROM_FILES: Final = {"champion": "bali.bots.champion.bot:champion_from"}
+WEIGHT_FILE_BOTS: Final = {"champion": "bali.bots.champion.bot:champion_from"}
 """Those that a file can be given to, after an @: where what makes their makers is found."""
 
 
 def bot_codes() -> tuple[str, ...]:
     """The names of all bots there are; some take an argument after a colon."""
-    return (*OWN, *(name for name in _registered() if name not in OWN))
+    return (*BUILTIN_BOTS, *(name for name in _registered() if name not in BUILTIN_BOTS))
 
 
 def is_registered(code: str) -> bool:
     """Whether `make_bot` knows the name in a code."""
-    return _place_of(_parts(code)[0]) is not None
+    return _entry_point_of(_split_code(code)[0]) is not None
 
 
 def make_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
@@ -54,11 +54,11 @@ def make_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
 
     `threads` is how many cores a bot may use that thinks for a given time.
     """
-    name, argument = _parts(code)
-    place = _place_of(name)
+    name, argument = _split_code(code)
+    place = _entry_point_of(name)
     if place is None:
         raise UnknownBot(f"there is no bot {code!r}; bots are {', '.join(bot_codes())}")
-    return _built(code, _found(code, place), argument, seed, threads)
+    return _build(code, _load(code, place), argument, seed, threads)
 
 
 def make_trusted_bot(code: str, seed: int | None = None, threads: int = 1) -> Bot:
@@ -66,27 +66,27 @@ def make_trusted_bot(code: str, seed: int | None = None, threads: int = 1) -> Bo
 
     Never for codes out of a file or the network.
     """
-    module, name = _parts(code)
+    module, name = _split_code(code)
     own, at, place = code.strip().partition("@")
-    if at and own.casefold() in FROM_FILES:
-        return _bot_from_file(code, FROM_FILES[own.casefold()], place, seed, threads)
-    if _place_of(module) is None and name is not None and name.isidentifier():
-        return _built(code, _class_in(code, module, name), None, seed, threads)
+    if at and own.casefold() in WEIGHT_FILE_BOTS:
+        return _bot_with_weights(code, WEIGHT_FILE_BOTS[own.casefold()], place, seed, threads)
+    if _entry_point_of(module) is None and name is not None and name.isidentifier():
+        return _build(code, _class_in(code, module, name), None, seed, threads)
     return make_bot(code, seed, threads)
 
 
-def _bot_from_file(code: str, maker: str, place: str, seed: int | None, threads: int) -> Bot:
+def _bot_with_weights(code: str, maker: str, place: str, seed: int | None, threads: int) -> Bot:
     """An argument follows the last colon: a file's name may have others."""
     head, colon, tail = place.rpartition(":")
     file, argument = (head, tail) if colon else (place, None)
     try:
-        made = EntryPoint(code, maker, GROUP).load()(Path(file))
+        result = EntryPoint(code, maker, ENTRY_POINT_GROUP).load()(Path(file))
     except BadWeights as error:
         raise UnknownBot(f"there is no bot {code!r}: {error}") from error
-    return _built(code, made, argument, seed, threads)
+    return _build(code, result, argument, seed, threads)
 
 
-def _parts(code: str) -> tuple[str, str | None]:
+def _split_code(code: str) -> tuple[str, str | None]:
     """The name, and what follows its colon."""
     if not isinstance(code, str):
         raise UnknownBot(f"a bot's code is a text such as {bot_codes()[0]!r}, not {code!r}")
@@ -96,21 +96,21 @@ def _parts(code: str) -> tuple[str, str | None]:
 
 @cache
 def _registered() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return {point.name: point for point in entry_points(group=ENTRY_POINT_GROUP)}
 
 
-def _place_of(name: str) -> EntryPoint | None:
+def _entry_point_of(name: str) -> EntryPoint | None:
     """Where a registered bot is found; Bali's own names come first and in any case."""
-    own = OWN.get(name.casefold())
-    return EntryPoint(name, own, GROUP) if own else _registered().get(name)
+    own = BUILTIN_BOTS.get(name.casefold())
+    return EntryPoint(name, own, ENTRY_POINT_GROUP) if own else _registered().get(name)
 
 
-def _found(code: str, place: EntryPoint) -> Callable[..., Any]:
+def _load(code: str, place: EntryPoint) -> Callable[..., Any]:
     try:
-        made: Callable[..., Any] = place.load()
+        result: Callable[..., Any] = place.load()
     except Exception as error:  # whatever another package does wrong is its bot's fault
         raise UnknownBot(f"the bot {code!r} can't be loaded: {error}") from error
-    return made
+    return result
 
 
 def _class_in(code: str, module: str, name: str) -> Callable[..., Any]:
@@ -118,13 +118,13 @@ def _class_in(code: str, module: str, name: str) -> Callable[..., Any]:
     if here not in sys.path:  # as `python -m` would find it
         sys.path.append(here)
     try:
-        made: Callable[..., Any] = getattr(import_module(module), name)
+        result: Callable[..., Any] = getattr(import_module(module), name)
     except Exception as error:
         raise UnknownBot(f"there is no bot {code!r}: {error}") from error
-    return made
+    return result
 
 
-def _built(
+def _build(
     code: str, maker: Callable[..., Any], argument: str | None, seed: int | None, threads: int
 ) -> Bot:
     """Call the maker with what it asks for by name: `argument`, `seed`, `threads`."""
@@ -133,7 +133,7 @@ def _built(
     try:
         asked = inspect.signature(maker).parameters
         if argument is not None and "argument" not in asked:
-            raise UnknownBot(f"there is no bot {code!r}: {_parts(code)[0]} takes no argument")
+            raise UnknownBot(f"there is no bot {code!r}: {_split_code(code)[0]} takes no argument")
         offered = {
             "argument": argument,
             "seed": None if seed is None else int(seed),
@@ -143,7 +143,7 @@ def _built(
     except BaliError:
         raise
     except Exception as error:  # whatever somebody's own bot does wrong
-        raise UnknownBot(f"the bot {code!r} can't be made: {told(error)}") from error
+        raise UnknownBot(f"the bot {code!r} can't be made: {describe_error(error)}") from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(f"{code!r} is no bot: it has no method 'choose'")
     return bot

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Final
 
-from bali.bots.asking import ask
 from bali.bots.bot import Bot
+from bali.bots.bot_call import ask
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed
 from bali.rules import (
@@ -32,7 +32,7 @@ GAMES: Final = (
     (2, True, True, 7),
 )
 """Players, oracle, demon and seed of games that together hold every kind of decision."""
-EACH_KIND: Final = 3
+POSITIONS_PER_KIND: Final = 3
 """Positions of each kind of decision in each of these games."""
 WORLDS: Final = 2
 """Other worlds that look the same, for each position."""
@@ -62,15 +62,15 @@ def positions() -> tuple[State, ...]:
     found: list[State] = []
     for game in GAMES:
         counts = dict.fromkeys(DECISION_NAMES, 0)
-        for state in _choices(*game):
+        for state in _decisions(*game):
             kind = DECISION_NAMES[state.decision]
-            if counts[kind] < EACH_KIND:
+            if counts[kind] < POSITIONS_PER_KIND:
                 counts[kind] += 1
                 found.append(copy_of(state))
     return tuple(found)
 
 
-def _choices(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[State]:
+def _decisions(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[State]:
     """The moments of a random game in which there is more than one thing to do."""
     chance = random.Random(seed)
     state = set_table(range(players), oracle, demon)
@@ -88,13 +88,13 @@ def _check_position(make: BotMaker, state: State, repeats: bool) -> None:
         return
     again = _answer(make, state)
     if again != chosen:
-        raise _broken(state, f"with the same seed it chose {chosen}, then {again}")
+        raise _failure(state, f"with the same seed it chose {chosen}, then {again}")
     for number in range(WORLDS):
-        peeked = _answer_elsewhere(make, state, number)
-        if peeked != chosen:
-            raise _broken(
+        elsewhere = _answer_elsewhere(make, state, number)
+        if elsewhere != chosen:
+            raise _failure(
                 state,
-                f"it chose {chosen}, but {peeked} when something was different that its seat "
+                f"it chose {chosen}, but {elsewhere} when something was different that its seat "
                 "can't know",
             )
 
@@ -110,9 +110,9 @@ def _answer(make: BotMaker, state: State) -> str:
     try:
         action = ask(make(SEED), shown)
     except BotFailed as error:
-        raise _broken(state, f"it {error}") from error
+        raise _failure(state, f"it {error}") from error
     if shown.tobytes() != before:
-        raise _broken(state, "it changed what it was shown")
+        raise _failure(state, "it changed what it was shown")
     return str(action)
 
 
@@ -126,10 +126,10 @@ def _check_game(make: BotMaker) -> None:
         try:
             apply(state, ask(bots[int(state.actor)], seen).number)
         except BotFailed as error:
-            raise _broken(seen, f"in a whole game it {error}") from error
+            raise _failure(seen, f"in a whole game it {error}") from error
 
 
-def _broken(state: State, what: str) -> AssertionError:
+def _failure(state: State, what: str) -> AssertionError:
     return AssertionError(
         f"asked to {DECISION_NAMES[state.decision]} in turn {state.turn} of a game of "
         f"{state.players}, seat {state.actor}: {what}"

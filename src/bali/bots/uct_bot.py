@@ -2,7 +2,7 @@
 
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
-from bali.bots.search.thinking import Thinker
+from bali.bots.search.searcher import Searcher
 
 
 class UctBot(SearchBot):
@@ -16,4 +16,4 @@ class UctBot(SearchBot):
         self, argument: str | None = None, seed: int | None = None, threads: int = 1
     ) -> None:
         budget = budget_from(argument)
-        super().__init__(Thinker(budget, threads if budget.seconds else 1), seed)
+        super().__init__(Searcher(budget, threads if budget.seconds else 1), seed)

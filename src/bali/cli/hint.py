@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bali.bots.champion.advisor import Advisor
-from bali.bots.search.findings import Finding, Findings
+from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.cli.choices import choices
 from bali.cli.hint_reasons import reasons
 from bali.cli.waiting import wait_for
@@ -28,7 +28,7 @@ CERTAIN: Final = 0.98
 """A win share that leaves nothing to decide."""
 
 
-def search_hint(advisor: Advisor, seen: State) -> Findings:
+def search_hint(advisor: Advisor, seen: State) -> SearchResult:
     """Return what each action promises the player who decides, with a notice while searching."""
     advisor.prepare()  # before the notice, which a compilation would disturb
     return wait_for(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
@@ -41,7 +41,7 @@ def only_choice(view: View, voice: Voice) -> list[RenderableType]:
     return [Text(f"There is only one thing to do: '{action}' ({why}).")]
 
 
-def advice(findings: Findings, view: View, voice: Voice) -> list[RenderableType]:
+def advice(findings: SearchResult, view: View, voice: Voice) -> list[RenderableType]:
     """The best actions and why, and how sure the search is."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     numbers = {choice.action: choice.number for choice in choices(view)}
@@ -54,7 +54,7 @@ def advice(findings: Findings, view: View, voice: Voice) -> list[RenderableType]
     return [Text(heading), grid, Text(sureness(findings))]
 
 
-def _promise(finding: Finding) -> str:
+def _promise(finding: ActionStats) -> str:
     return f"You win {_percent(finding.win_share)} of them, {_margin(round(finding.margin))}."
 
 
@@ -72,7 +72,7 @@ def _margin(points: int) -> str:
     return f"{counted(abs(points), 'point')} {'ahead' if points > 0 else 'behind'} on average"
 
 
-def sureness(findings: Findings) -> str:
+def sureness(findings: SearchResult) -> str:
     """Whether the best action is clearly the best, and how the search knows."""
     best, *others = findings.actions
     second = max(others, key=lambda finding: finding.win_share)
@@ -86,21 +86,21 @@ def sureness(findings: Findings) -> str:
     return _clear(best, second)
 
 
-def _may_be_as_good(finding: Finding, best: Finding) -> bool:
+def _may_be_as_good(finding: ActionStats, best: ActionStats) -> bool:
     return best.win_share - finding.win_share < DOUBT * _error_between(best, finding)
 
 
-def _error_between(one: Finding, other: Finding) -> float:
+def _error_between(one: ActionStats, other: ActionStats) -> float:
     """The standard error of the difference of their win shares."""
     return math.hypot(_error(one), _error(other))
 
 
-def _error(finding: Finding) -> float:
+def _error(finding: ActionStats) -> float:
     # What was hardly tried is not known well only because it always ended alike.
     return max(finding.win_error, 1 / (finding.visits + 2))
 
 
-def _close(rivals: list[Finding], games: int) -> str:
+def _close(rivals: list[ActionStats], games: int) -> str:
     names = listed([f"'{finding.action}'" for finding in rivals])
     return (
         f"It is close between {names}: they differ by less than the search can tell after "
@@ -108,7 +108,7 @@ def _close(rivals: list[Finding], games: int) -> str:
     )
 
 
-def _clear(best: Finding, second: Finding) -> str:
+def _clear(best: ActionStats, second: ActionStats) -> str:
     gap = best.win_share - second.win_share
     if gap < NARROW:
         return (

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bali.errors import BadRecord
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.play.action import Action
 from bali.play.game import Game
 from bali.play.record import Record
@@ -43,7 +43,7 @@ class Saver:
         """Write the game; BadRecord if that can't be, or if it would overwrite another file."""
         target = self._target(path)
         try:
-            write_whole(target, f"{game.record().to_json()}\n".encode())
+            write_atomic(target, f"{game.record().to_json()}\n".encode())
         except OSError as error:
             raise BadRecord(f"can't save in {path}: {_reason(error)}") from None
         self._note(

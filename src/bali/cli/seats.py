@@ -4,18 +4,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from bali.bots.asking import ask
 from bali.bots.bot import Bot
-from bali.bots.registry import GROUP, LEVEL_NAMES, is_registered, make_bot, make_trusted_bot
+from bali.bots.bot_call import ask
+from bali.bots.registry import (
+    ENTRY_POINT_GROUP,
+    LEVEL_NAMES,
+    is_registered,
+    make_bot,
+    make_trusted_bot,
+)
 from bali.cli.waiting import wait_for
 from bali.cli.words import printable, voice_for
 from bali.errors import BadRecord, BadSetup, BotFailed, UnknownBot
 from bali.play.action import Action
 from bali.play.game import Game
+from bali.play.players import NAMES
 from bali.play.record import Player
-from bali.play.seating import NAMES
 from bali.rules.cards import COLOR_NAMES, MIN_PLAYERS
-from bali.rules.checks import SEEDS, check_players
+from bali.rules.checks import SEED_COUNT, check_players
 from bali.runtime import usable_cores
 
 PERSON: Final = "person"
@@ -90,7 +96,7 @@ def recorded_bots(players: Sequence[Player]) -> dict[int, Bot]:
     except UnknownBot as error:
         raise BadRecord(
             f"the saved game can't go on: {error}. A bot of your own must be installed, with an "
-            f"entry point of the group '{GROUP}': code that a file names is not run"
+            f"entry point of the group '{ENTRY_POINT_GROUP}': code that a file names is not run"
         ) from None
 
 
@@ -101,7 +107,7 @@ def can_go_on(players: Sequence[Player]) -> bool:
 
 def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:
     return {
-        seat: make(player.bot, None if seed is None else (seed + seat) % SEEDS, usable_cores())
+        seat: make(player.bot, None if seed is None else (seed + seat) % SEED_COUNT, usable_cores())
         for seat, player in enumerate(players)
         if player.bot is not None
     }

@@ -5,7 +5,7 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from bali.bots.search.findings import Findings
+from bali.bots.search.search_result import SearchResult
 from bali.cli.choices import asked, choices
 from bali.cli.hint import advice, only_choice
 from bali.cli.scores import draw_scores
@@ -81,7 +81,7 @@ class Teller:
             lines.append(line)
         return lines
 
-    def hint(self, seat: int, findings: Findings) -> list[RenderableType]:
+    def hint(self, seat: int, findings: SearchResult) -> list[RenderableType]:
         """What a search has found out for the seat."""
         return advice(findings, self._game.view(seat), self.voice(seat))
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from bali.arena.result import Forfeit
-from bali.bots.search.findings import Findings
+from bali.bots.search.search_result import SearchResult
 
 PLACES = 4
 """Of a win share: a search of a hundred million simulations would know no more."""
@@ -29,9 +29,12 @@ class PlayedGame(msgspec.Struct, frozen=True):
     forfeit: Forfeit | None = None
 
 
-def thought_of(findings: Findings) -> Thought:
+def thought_of(findings: SearchResult) -> Thought:
     return Thought(
         tuple(each.action.number for each in findings.actions),
         tuple(each.visits for each in findings.actions),
-        tuple(round(each.win_share, PLACES) if each.noted else None for each in findings.actions),
+        tuple(
+            round(each.win_share, PLACES) if each.fresh_visits else None
+            for each in findings.actions
+        ),
     )

@@ -7,7 +7,7 @@ from bali.arena.playing import Forfeited, Table
 from bali.arena.result import Forfeit
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
-from bali.bots.search.bot import overhear
+from bali.bots.search.bot import choose_with_result
 from bali.dataset.played import PlayedGame, Thought, thought_of
 from bali.dataset.series import Series
 from bali.play.action import Action
@@ -22,7 +22,7 @@ class Overheard:
         self._heard = heard
 
     def choose(self, seen: State) -> Action:
-        action, findings = overhear(self._bot, seen)
+        action, findings = choose_with_result(self._bot, seen)
         self._heard.append(None if findings is None else thought_of(findings))
         return action
 

@@ -7,10 +7,10 @@ import numpy as np
 from bali.dataset.series import Series
 from bali.errors import BadResults
 from bali.rules import ACTIONS, State, score_sheet, states
-from bali.rules.ending import PLACE, TOTAL
-from bali.rules.notice import door
-from bali.rules.observing import redact
+from bali.rules.compile_notice import game_entry
+from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.records import Array
+from bali.rules.redaction import redact
 from bali.rules.state import OVER, one
 from bali.rules.transition import carry_out, legal_mask
 
@@ -28,7 +28,7 @@ class Course(NamedTuple):
     places: Array
 
 
-@door
+@game_entry
 def _retrace(moments: Array, seen: Array, legal: Array, actions: Array) -> int:
     """How many actions were legal, up to the first that was not."""
     for ply in range(actions.size):

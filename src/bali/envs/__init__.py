@@ -7,9 +7,9 @@ libraries know; importing this makes `bali/Bali-v1` known to Gymnasium.
 
 from bali.envs.many_games import Batch
 from bali.envs.observation import observation_of
+from bali.envs.observation_layout import OFFSETS, SIZE, TABLE, VERSION
 from bali.envs.registration import register
 from bali.envs.reward import REWARDS
-from bali.envs.table import OFFSETS, SIZE, TABLE, VERSION
 from bali.envs.vector import VectorEnv
 from bali.envs.vector_gpu import GpuVectorEnv
 

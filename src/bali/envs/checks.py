@@ -26,7 +26,7 @@ def check_one_of(choices: Sequence[Any], name: str, value: Any) -> None:
         raise BadSetup(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
 
 
-def fault_of(action: int, legal: int, where: str = "") -> IllegalAction | NoSuchAction:
+def illegal_action_error(action: int, legal: int, where: str = "") -> IllegalAction | NoSuchAction:
     """What is wrong with an action that is not among the legal ones."""
     if not 0 <= action < ACTIONS:
         return NoSuchAction(f"{where}{action} is no action; actions are 0 to {ACTIONS - 1}")
@@ -36,5 +36,5 @@ def fault_of(action: int, legal: int, where: str = "") -> IllegalAction | NoSuch
     )
 
 
-def missing(package: str, extra: str) -> NotInstalled:
+def not_installed(package: str, extra: str) -> NotInstalled:
     return NotInstalled(f"this needs the package {package}: pip install 'bali-game[{extra}]'")

@@ -6,25 +6,25 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.bots.asking import ask
 from bali.bots.bot import Bot
+from bali.bots.bot_call import ask
 from bali.bots.registry import make_bot
-from bali.envs.checks import check_one_of, missing
+from bali.envs.checks import check_one_of, not_installed
+from bali.envs.observation_layout import SIZE
 from bali.envs.one_game import OneGame
-from bali.envs.table import SIZE
-from bali.envs.text_table import drawn
+from bali.envs.text_table import render_table
 from bali.errors import BadSetup
+from bali.play.players import players_from
 from bali.play.record import Player
-from bali.play.seating import seated
 from bali.rules import ACTIONS, is_forced, observe
-from bali.rules.checks import SEEDS, is_whole
+from bali.rules.checks import SEED_COUNT, is_whole
 from bali.rules.records import Array
 
 try:
     from gymnasium import Env
     from gymnasium.spaces import Box, Discrete
 except ModuleNotFoundError:
-    raise missing("gymnasium", "rl") from None
+    raise not_installed("gymnasium", "rl") from None
 
 RENDER_MODES: Final = ("ansi", "human")
 OWN_NAME: Final = "you"
@@ -51,7 +51,7 @@ class BaliEnv(Env[Array, np.int64]):
         illegal: str = "random",
         render_mode: str | None = None,
     ) -> None:
-        self._opponents = _checked(opponents)
+        self._opponents = _check_opponents(opponents)
         self._bots = [_bot(opponent) for opponent in self._opponents]
         self._game = OneGame(
             1 + len(self._bots),
@@ -84,21 +84,21 @@ class BaliEnv(Env[Array, np.int64]):
         self._game.deal(self._number())
         drawn_seat = int(self.np_random.integers(self._game.players))
         self._seat = drawn_seat if chosen is None else chosen
-        self._let_others_play()
-        return self._shown(), {"seat": self._seat}
+        self._play_opponents()
+        return self._observe(), {"seat": self._seat}
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Play, and let the others play until it is your decision again."""
         game = self._game
-        played = game.meant(action)
+        played = game.resolve_action(action)
         info: dict[str, Any] = {} if played == action else {"played": played}
         game.play(played)
-        self._let_others_play()
+        self._play_opponents()
         if game.legal:
-            return self._shown(), 0.0, False, False, info
-        points, places, rewards = game.counted()
+            return self._observe(), 0.0, False, False, info
+        points, places, rewards = game.scores()
         info |= {"points": points, "places": places}
-        return self._shown(), rewards[self._seat], True, False, info
+        return self._observe(), rewards[self._seat], True, False, info
 
     def action_masks(self) -> Array:
         """The legal actions as True, in the form that MaskablePPO asks for."""
@@ -109,19 +109,19 @@ class BaliEnv(Env[Array, np.int64]):
         if self.render_mode is None:
             return None
         seat = self._seat if self._game.legal else self._game.actor
-        table = drawn(self._game.state, self._people(), seat)
+        table = render_table(self._game.state, self._people(), seat)
         if self.render_mode == "ansi":
             return table
         sys.stdout.write(f"{table}\n\n")
         return None
 
-    def _shown(self) -> Array:
-        row, self._mask = self._game.shown(self._seat)
+    def _observe(self) -> Array:
+        row, self._mask = self._game.observation_and_mask(self._seat)
         if self.render_mode == "human":
             self.render()
         return row
 
-    def _let_others_play(self) -> None:
+    def _play_opponents(self) -> None:
         game = self._game
         while game.legal and game.actor != self._seat:
             game.play(self._answer())
@@ -136,7 +136,7 @@ class BaliEnv(Env[Array, np.int64]):
         return ask(bot, observe(self._game.state, actor)).number
 
     def _number(self) -> int:
-        return int(self.np_random.integers(SEEDS, dtype=np.uint64))
+        return int(self.np_random.integers(SEED_COUNT, dtype=np.uint64))
 
     def _seat_from(self, options: Mapping[str, Any]) -> int | None:
         unknown = [name for name in options if name != "seat"]
@@ -156,11 +156,11 @@ class BaliEnv(Env[Array, np.int64]):
         count = len(names)
         return tuple(
             Player(names[(seat - self._seat) % count], player.color)
-            for seat, player in enumerate(seated(count))
+            for seat, player in enumerate(players_from(count))
         )
 
 
-def _checked(opponents: Any) -> tuple[str | Bot, ...]:
+def _check_opponents(opponents: Any) -> tuple[str | Bot, ...]:
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         raise BadSetup(f"opponents is a list such as ['greedy'], not {opponents!r}")
     return tuple(opponents)

@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
-from bali.envs.checks import check_count, check_reward, fault_of
+from bali.envs.checks import check_count, check_reward, illegal_action_error
+from bali.envs.observation_layout import SIZE
 from bali.envs.reward import REWARDS
-from bali.envs.table import SIZE
 from bali.errors import IllegalAction, NoSuchAction
 from bali.rules import ACTIONS, set_table
+from bali.rules.api import array_of
 from bali.rules.checks import check_players, check_seed, check_variants
-from bali.rules.doors import array_of
 from bali.rules.records import Array
 
 MOST_GAMES: Final = 2**31
@@ -37,7 +37,7 @@ class Batch(NamedTuple):
 class ManyGames(ABC):
     """`n` games at tables of one kind, played by whoever hands in the actions of all seats."""
 
-    _shown: Mapping[str, Array]
+    _arrays: Mapping[str, Array]
     """The games' own arrays by name, as callers get them."""
 
     def __init__(
@@ -81,17 +81,17 @@ class ManyGames(ABC):
 
     def random_actions(self) -> Array:
         """A legal action for each game, all as likely; the games' own generators choose."""
-        return self._drawn()
+        return self._draw_actions()
 
     @property
     def points(self) -> Array:
         """(n, players) int16: the points of the last game that ended in each place."""
-        return self._given("points")
+        return self._array("points")
 
     @property
     def places(self) -> Array:
         """(n, players) int8: its places; 1 won, who is tied to the end shares one, 0 before."""
-        return self._given("places")
+        return self._array("places")
 
     def close(self) -> None:  # noqa: B027
         """Let go of what is needed to play on, if it is more than memory."""
@@ -106,13 +106,13 @@ class ManyGames(ABC):
     def _start(self) -> None: ...
 
     @abstractmethod
-    def _drawn(self) -> Array: ...
+    def _draw_actions(self) -> Array: ...
 
     def _batch(self) -> Batch:
-        return Batch(*map(self._given, Batch._fields))
+        return Batch(*map(self._array, Batch._fields))
 
-    def _given(self, name: str) -> Array:
-        array = self._shown[name]
+    def _array(self, name: str) -> Array:
+        array = self._arrays[name]
         return array.copy() if self._copy else array
 
     def _check_numbers(self, actions: Array) -> None:
@@ -123,6 +123,6 @@ class ManyGames(ABC):
             )
 
 
-def fault_in(actions: Array, legal: Array, game: int) -> IllegalAction | NoSuchAction:
+def illegal_action_in_game(actions: Array, legal: Array, game: int) -> IllegalAction | NoSuchAction:
     """What is wrong with the action of that game."""
-    return fault_of(int(actions[game]), int(legal[game]), f"game {game}: ")
+    return illegal_action_error(int(actions[game]), int(legal[game]), f"game {game}: ")

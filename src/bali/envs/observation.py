@@ -11,18 +11,18 @@ import numpy as np
 
 from bali.bots.champion.features import (
     LOW_SUPPLY,
-    MOST_GOODS,
-    MOST_STONES,
-    MOST_TABLE,
-    note_features,
+    MAX_GOODS,
+    MAX_STONES,
+    MAX_TABLE,
+    list_features,
 )
-from bali.envs.book import note_book, note_digits, steps_to
-from bali.envs.table import (
+from bali.envs.altar_features import list_altar_history, list_digits, steps_to
+from bali.envs.observation_layout import (
+    CONSULTATION_DIGITS,
     HIGH_SUPPLY,
     MORE_GOODS,
     MORE_TABLE,
     OFFSETS,
-    OWED_DIGITS,
     POINT_DIGITS,
     SIZE,
     SIZE_DIGITS,
@@ -30,14 +30,14 @@ from bali.envs.table import (
     TURN_DIGITS,
 )
 from bali.errors import BadObservation
+from bali.rules.api import array_of
 from bali.rules.cards import COLOR_NAMES, GOODS, NOBODY, ORACLES, STONEMASON, UNKNOWN
-from bali.rules.compiled import compiled
-from bali.rules.doors import array_of
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import OVER, SPECTATOR, State, copy_of
 
-MOST_NOTED: Final = 1200
+MAX_OBSERVED: Final = 1200
 """More statements than can hold at once."""
 
 _OVER: Final = OFFSETS["over"]
@@ -46,7 +46,7 @@ _SEAT: Final = OFFSETS["seat"]
 _COLOR: Final = OFFSETS["color"]
 _TURN: Final = OFFSETS["turn"]
 _ROW_TAKEN: Final = OFFSETS["row_taken"]
-_OWED: Final = OFFSETS["owed"]
+_CONSULTATIONS: Final = OFFSETS["owed"]
 _RICH: Final = OFFSETS["rich"]
 _PRIEST_POINTS: Final = OFFSETS["priest_points"]
 _SHRINE_POINTS: Final = OFFSETS["shrine_points"]
@@ -58,96 +58,96 @@ _GOODS_SIZE: Final = OFFSETS["goods_size"]
 _COLORS: Final = len(COLOR_NAMES)
 
 
-@compiled
-def note_observation(seen: State, noted: Array) -> int:
+@kernel
+def list_observation(seen: State, active: Array) -> int:
     """List the statements that hold for the observer; how many there are.
 
     `seen` is an observation, and a copy to write into: it is no observation any more afterwards.
     """
-    watching = seen.observer == SPECTATOR
-    base = 0 if watching else int(seen.observer)
+    is_spectator = seen.observer == SPECTATOR
+    base = 0 if is_spectator else int(seen.observer)
     actor = int(seen.actor)
-    believe(seen)
+    fill_hidden_counts(seen)
     seen.actor = base  # the champion's statements count from who decides
-    count = note_features(seen, NOBODY if watching else base, False, noted)
+    count = list_features(seen, NOBODY if is_spectator else base, False, active)
     if seen.decision == OVER:
-        noted[0] = _OVER  # instead of a decision, which those begin with
+        active[0] = _OVER  # instead of a decision, which those begin with
     else:
-        noted[count] = _ACTOR + steps_to(seen, base, actor)
+        active[count] = _ACTOR + steps_to(seen, base, actor)
         count += 1
-    if not watching:
-        noted[count] = _SEAT + base
+    if not is_spectator:
+        active[count] = _SEAT + base
         count += 1
-    count = note_table(seen, noted, count)
+    count = list_table(seen, active, count)
     for seat in range(seen.players):
-        count = note_seat(seen, noted, count, steps_to(seen, base, seat), seat)
-    return note_book(seen, base, noted, count)
+        count = list_seat(seen, active, count, steps_to(seen, base, seat), seat)
+    return list_altar_history(seen, base, active, count)
 
 
-@compiled
-def note_table(seen: State, noted: Array, count: int) -> int:
+@kernel
+def list_table(seen: State, active: Array, count: int) -> int:
     """What belongs to no seat."""
-    count = note_digits(int(seen.turn), TURN_DIGITS, _TURN, noted, count)
-    count = note_digits(int(seen.consultations), OWED_DIGITS, _OWED, noted, count)
+    count = list_digits(int(seen.turn), TURN_DIGITS, _TURN, active, count)
+    count = list_digits(int(seen.consultations), CONSULTATION_DIGITS, _CONSULTATIONS, active, count)
     if seen.last_row != NOBODY:
-        noted[count] = _ROW_TAKEN + int(seen.last_row)
+        active[count] = _ROW_TAKEN + int(seen.last_row)
         count += 1
     for good in range(GOODS):
         more = int(seen.supply[good]) - LOW_SUPPLY
         if more >= 0:
-            noted[count] = _HIGH_SUPPLY + good * HIGH_SUPPLY + more
+            active[count] = _HIGH_SUPPLY + good * HIGH_SUPPLY + more
             count += 1
     return count
 
 
-@compiled
-def note_seat(seen: State, noted: Array, count: int, step: int, seat: int) -> int:
+@kernel
+def list_seat(seen: State, active: Array, count: int, step: int, seat: int) -> int:
     """What the champion's statements about a seat leave out."""
-    noted[count] = _COLOR + step * _COLORS + int(seen.color[seat])
+    active[count] = _COLOR + step * _COLORS + int(seen.color[seat])
     count += 1
     first = _PRIEST_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.priest_points[seat]), POINT_DIGITS, first, noted, count)
+    count = list_digits(int(seen.priest_points[seat]), POINT_DIGITS, first, active, count)
     first = _SHRINE_POINTS + step * POINT_DIGITS
-    count = note_digits(int(seen.shrine_points[seat]), POINT_DIGITS, first, noted, count)
+    count = list_digits(int(seen.shrine_points[seat]), POINT_DIGITS, first, active, count)
     first = _GOODS_SIZE + step * SIZE_DIGITS
-    count = note_digits(int(seen.goods_size[seat]), SIZE_DIGITS, first, noted, count)
-    more = int(seen.stones[seat]) - MOST_STONES
+    count = list_digits(int(seen.goods_size[seat]), SIZE_DIGITS, first, active, count)
+    more = int(seen.stones[seat]) - MAX_STONES
     if more > 0:
-        count = note_digits(more, STONE_DIGITS, _RICH + step * STONE_DIGITS, noted, count)
-    more = int(seen.table[seat, STONEMASON]) - MOST_TABLE
+        count = list_digits(more, STONE_DIGITS, _RICH + step * STONE_DIGITS, active, count)
+    more = int(seen.table[seat, STONEMASON]) - MAX_TABLE
     if more > 0:
-        noted[count] = _STONEMASONS + step * MORE_TABLE + more - 1
+        active[count] = _STONEMASONS + step * MORE_TABLE + more - 1
         count += 1
     for good in range(GOODS):
-        more = int(seen.goods[seat, good]) - MOST_GOODS
+        more = int(seen.goods[seat, good]) - MAX_GOODS
         if more > 0:
-            noted[count] = _MORE_GOODS + (step * GOODS + good) * MORE_GOODS + more - 1
+            active[count] = _MORE_GOODS + (step * GOODS + good) * MORE_GOODS + more - 1
             count += 1
         fewer = -int(seen.apparent[seat, good])
         if fewer > 0:
-            noted[count] = _FEWER_GOODS + (step * GOODS + good) * ORACLES + fewer - 1
+            active[count] = _FEWER_GOODS + (step * GOODS + good) * ORACLES + fewer - 1
             count += 1
     return count
 
 
-@door
-def _note_observation(seen: Array, noted: Array) -> int:
-    return note_observation(seen[0], noted)
+@game_entry
+def _list_observation(seen: Array, active: Array) -> int:
+    return list_observation(seen[0], active)
 
 
 def observation_of(seen: State) -> Array:
     """All statements, 1 where they hold, of what `observe` or `Game.observe` gave a seat."""
     if seen.observer == NOBODY:
         raise BadObservation("this is the game itself; observe it from a seat first")
-    noted = np.zeros(MOST_NOTED, np.uint16)
-    count = _note_observation(array_of(copy_of(seen)), noted)
+    active = np.zeros(MAX_OBSERVED, np.uint16)
+    count = _list_observation(array_of(copy_of(seen)), active)
     vector = np.zeros(SIZE, np.int8)
-    vector[noted[:count]] = 1
+    vector[active[:count]] = 1
     return vector
 
 
-@compiled
-def believe(seen: State) -> None:
+@kernel
+def fill_hidden_counts(seen: State) -> None:
     """Fill what is hidden with what the observer could follow; nothing is guessed.
 
     Who gives a card that they kept from the altar seems to have fewer than none, told as none.
@@ -157,11 +157,11 @@ def believe(seen: State) -> None:
             for good in range(GOODS):
                 seen.goods[seat, good] = max(0, int(seen.apparent[seat, good]))
     if seen.offerings[0] == UNKNOWN:
-        follow_altar(seen)
+        count_visible_altar(seen)
 
 
-@compiled
-def follow_altar(seen: State) -> None:
+@kernel
+def count_visible_altar(seen: State) -> None:
     """Count the oracle's first four, what was laid open or by the observer, less what they kept.
 
     A card that they kept may be one that they never saw laid, hence never less than none.

@@ -10,51 +10,51 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.envs.checks import check_one_of, check_reward, fault_of
-from bali.envs.games import (
+from bali.envs.checks import check_one_of, check_reward, illegal_action_error
+from bali.envs.game_arrays import (
     Scratch,
-    count_seats,
     new_scratch,
+    score_seats,
     write_mask,
     write_observation,
 )
+from bali.envs.observation_layout import SIZE
 from bali.envs.reward import REWARDS
-from bali.envs.table import SIZE
 from bali.errors import IllegalAction, NoSuchAction
 from bali.rules import ACTIONS, State, one, set_table, states
+from bali.rules.api import array_of
 from bali.rules.checks import check_players, check_variants
-from bali.rules.doors import array_of
-from bali.rules.notice import door
-from bali.rules.observing import redact
-from bali.rules.playout import pass_over_forced, random_action
+from bali.rules.compile_notice import game_entry
+from bali.rules.playout import random_action, skip_forced_decisions
 from bali.rules.records import Array
+from bali.rules.redaction import redact
 from bali.rules.setup import deal_cards
 from bali.rules.transition import carry_out, legal_mask
 
-ILLEGAL_WAYS: Final = ("error", "random")
+ILLEGAL_OPTIONS: Final = ("error", "random")
 """What an illegal action brings: an error, or a legal action at random in its place."""
 
 
-@door
+@game_entry
 def _deal(
     games: Array, table: Array, seed: np.uint64, stream: np.uint64, skip_forced: bool
 ) -> tuple[int, int]:
     games[0] = table[0]
     deal_cards(games[0], seed, stream)
     if skip_forced:
-        pass_over_forced(games[0])
+        skip_forced_decisions(games[0])
     return int(games[0].actor), legal_mask(games[0])
 
 
-@door
+@game_entry
 def _play(games: Array, action: int, skip_forced: bool) -> tuple[int, int]:
     carry_out(games[0], action)
     if skip_forced:
-        pass_over_forced(games[0])
+        skip_forced_decisions(games[0])
     return int(games[0].actor), legal_mask(games[0])
 
 
-@door
+@game_entry
 def _show(games: Array, seat: int, scratch: Scratch, row: Array, mask: Array) -> None:
     state = games[0]
     scratch.seen[0] = games[0]
@@ -63,12 +63,12 @@ def _show(games: Array, seat: int, scratch: Scratch, row: Array, mask: Array) ->
     write_mask(legal_mask(state) if state.actor == seat else 0, mask)
 
 
-@door
+@game_entry
 def _count(games: Array, reward: int, points: Array, places: Array, rewards: Array) -> None:
-    count_seats(games[0], reward, points, places, rewards)
+    score_seats(games[0], reward, points, places, rewards)
 
 
-@door
+@game_entry
 def _random_action(games: Array) -> int:
     return random_action(games[0])
 
@@ -89,14 +89,14 @@ class OneGame:
         check_players(players)
         check_variants(oracle=oracle, demon=demon, skip_forced=skip_forced)
         check_reward(reward)
-        check_one_of(ILLEGAL_WAYS, "illegal", illegal)
+        check_one_of(ILLEGAL_OPTIONS, "illegal", illegal)
         self.players = int(players)
         self._table = array_of(set_table(range(self.players), oracle, demon))
         self._games = states(1)
         self._scratch = new_scratch()
         self._reward = REWARDS.index(reward)
         self._skip_forced = skip_forced
-        self._forgiving = illegal == "random"
+        self._replaces_illegal = illegal == "random"
         self.actor = 0
         """The seat that decides; NOBODY when the game is over."""
         self.legal = 0
@@ -113,28 +113,28 @@ class OneGame:
             self._games, self._table, np.uint64(seed), np.uint64(stream), self._skip_forced
         )
 
-    def meant(self, action: Any) -> int:
+    def resolve_action(self, action: Any) -> int:
         """The legal action to be played for the one that was asked for."""
         number = _whole(action)
         if 0 <= number < ACTIONS and self.legal >> number & 1:
             return number
         if not self.legal:
             raise IllegalAction("the game is over: reset() deals the next")
-        if self._forgiving and 0 <= number < ACTIONS:
+        if self._replaces_illegal and 0 <= number < ACTIONS:
             return int(_random_action(self._games))
-        raise fault_of(number, self.legal)
+        raise illegal_action_error(number, self.legal)
 
     def play(self, action: int) -> None:
         """Carry out a legal action, and forced ones after it if they are to be skipped."""
         self.actor, self.legal = _play(self._games, action, self._skip_forced)
 
-    def shown(self, seat: int) -> tuple[Array, Array]:
+    def observation_and_mask(self, seat: int) -> tuple[Array, Array]:
         """What the seat knows and what it may do, as int8: nothing while another decides."""
         row, mask = np.empty(SIZE, np.int8), np.empty(ACTIONS, np.int8)
         _show(self._games, seat, self._scratch, row, mask)
         return row, mask
 
-    def counted(self) -> tuple[list[int], list[int], list[float]]:
+    def scores(self) -> tuple[list[int], list[int], list[float]]:
         """Points, places and rewards of a game that is over, by seat."""
         points = np.zeros(self.players, np.int16)
         places = np.zeros(self.players, np.int8)

@@ -8,10 +8,10 @@ revealed. Actions have the kernel's numbers, chance outcomes those of the cards.
 from collections.abc import Callable
 from typing import Any, Final
 
-from bali.envs.checks import missing
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.checks import not_installed
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.openspiel_observer import Observer, PrivateObserver
-from bali.envs.resampling import as_in
+from bali.envs.resampling import corresponding_action
 from bali.envs.returns import returns_of
 from bali.errors import BadSetup
 from bali.play.action import ACTION_TEXTS
@@ -34,7 +34,7 @@ from bali.rules.cards import (
 try:
     import pyspiel
 except ImportError:
-    raise missing("open_spiel", "openspiel") from None
+    raise not_installed("open_spiel", "openspiel") from None
 
 SpielGame: Any = pyspiel.Game
 SpielState: Any = pyspiel.State
@@ -45,7 +45,7 @@ GAME_TYPE: Final = pyspiel.GameType(
     long_name="Bali",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    information_state=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
     max_num_players=MAX_PLAYERS,
@@ -85,7 +85,7 @@ class BaliGame(SpielGame):  # type: ignore[misc]
             raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
         self.oracle = bool(chosen["oracle"])
         precompile()
-        self._set_table = DrawnGame.new(players, self.oracle, bool(chosen["demon"]))
+        self._set_table = ExplicitChanceGame.new(players, self.oracle, bool(chosen["demon"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=KINDS,
@@ -126,7 +126,7 @@ class BaliGame(SpielGame):  # type: ignore[misc]
 class BaliState(SpielState):  # type: ignore[misc]
     """A moment of a game; all that is Bali's is in `table`."""
 
-    def __init__(self, game: BaliGame, table: DrawnGame) -> None:
+    def __init__(self, game: BaliGame, table: ExplicitChanceGame) -> None:
         super().__init__(game)
         self.table = table
 
@@ -153,13 +153,13 @@ class BaliState(SpielState):  # type: ignore[misc]
     def information_state_string(self, *player: int) -> str:
         if player or self.table.is_drawing or self.table.is_over:
             return str(super().information_state_string(*player))
-        return self.table.information(self.table.actor)
+        return self.table.information_state(self.table.actor)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return self.table.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.chances()
+        return self.table.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
         if self.table.is_drawing:
@@ -186,15 +186,15 @@ class BaliState(SpielState):  # type: ignore[misc]
         A state that began in the middle of a game has no such history: the new one begins here.
         """
         world = sample_world(self.table.observe(player), int(rng() * 2**SAMPLER_BITS))
-        imagined = self.table.in_world(world)
-        if not self.table.from_the_deal:
+        imagined = self.table.with_world(world)
+        if not self.table.is_whole_history:
             return BaliState(self.get_game(), imagined)
         if imagined.state.tobytes() == self.table.state.tobytes():
             same: BaliState = self.clone()
             return same
         other: BaliState = self.get_game().new_initial_state()
         for past in self.full_history():
-            other.apply_action(as_in(world, other.table, past.action))
+            other.apply_action(corresponding_action(world, other.table, past.action))
         return other
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.envs.observation import observation_of
-from bali.envs.record_text import text_of
-from bali.envs.table import SIZE
-from bali.envs.told import secrets_of
+from bali.envs.observation_layout import SIZE
+from bali.envs.public_history import secrets_of
+from bali.envs.state_text import text_of
 from bali.rules import SPECTATOR
 from bali.rules.records import Array
 
@@ -35,20 +35,20 @@ class Observer:
             self.dict["story"] = self.tensor[SIZE:]
 
     def set_from(self, state: Any, player: int) -> None:
-        table: DrawnGame = state.table
+        table: ExplicitChanceGame = state.table
         self.tensor.fill(0)
         if not table.is_dealing:  # before there is no position
             seen = table.observe(self._seat(player))
             self.dict["position"][:] = observation_of(seen)
         if self._perfect_recall:
-            numbers = np.frombuffer(table.numbers, np.uint8)
+            numbers = np.frombuffer(table.public_codes, np.uint8)
             self.dict["story"][: len(numbers)] = numbers + 1.0  # 0 is what has not happened
 
     def string_from(self, state: Any, player: int) -> str:
-        table: DrawnGame = state.table
+        table: ExplicitChanceGame = state.table
         seat = self._seat(player)
         if self._perfect_recall:
-            return table.information(seat)
+            return table.information_state(seat)
         return f"seat {seat}\n{text_of(table.observe(seat))}"
 
     def _seat(self, player: int) -> int:
@@ -65,7 +65,7 @@ class PrivateObserver:
         """There are no numbers of it alone."""
 
     def string_from(self, state: Any, player: int) -> str:
-        table: DrawnGame = state.table
+        table: ExplicitChanceGame = state.table
         seen = table.observe(player)
         own = f"hand {seen.hand[player].tolist()} goods {seen.goods[player].tolist()}"
         return f"{own} {secrets_of(seen)}"

@@ -6,14 +6,14 @@ from typing import Any, ClassVar, Final, TypedDict, Unpack
 
 import numpy as np
 
-from bali.envs.checks import check_one_of, missing
+from bali.envs.checks import check_one_of, not_installed
+from bali.envs.observation_layout import SIZE
 from bali.envs.one_game import OneGame
-from bali.envs.table import SIZE
-from bali.envs.text_table import drawn
+from bali.envs.text_table import render_table
 from bali.errors import BadSetup
-from bali.play.seating import seated
+from bali.play.players import players_from
 from bali.rules import ACTIONS
-from bali.rules.checks import SEEDS, check_seed, is_whole
+from bali.rules.checks import SEED_COUNT, check_seed, is_whole
 from bali.rules.records import Array
 
 try:
@@ -23,7 +23,7 @@ try:
     from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ModuleNotFoundError:
-    raise missing("pettingzoo", "rl") from None
+    raise not_installed("pettingzoo", "rl") from None
 
 Observation = dict[str, Array]
 RENDER_MODES: Final = ("ansi", "human")
@@ -104,13 +104,13 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         check_one_of((None, *RENDER_MODES), "render_mode", render_mode)
         self.render_mode = render_mode
         self._max_cycles = max_cycles
-        self._players = seated(players)
-        self._seed = secrets.randbelow(SEEDS)
+        self._players = players_from(players)
+        self._seed = secrets.randbelow(SEED_COUNT)
         self._deals = 0
         self._decisions = 0
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {agent: _told() for agent in self.possible_agents}
+        self._observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self.agents: list[str] = []
 
@@ -144,7 +144,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What its seat knows; nothing is legal for it while another decides."""
-        row, mask = self._game.shown(self._seats[agent])
+        row, mask = self._game.observation_and_mask(self._seats[agent])
         return {"observation": row, "action_mask": mask}
 
     def step(self, action: Any) -> None:
@@ -153,7 +153,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         game = self._game
-        played = game.meant(action)
+        played = game.resolve_action(action)
         self.infos[agent] = {} if played == action else {"played": played}
         game.play(played)
         self._decisions += 1
@@ -167,7 +167,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         self._render_for_human()
 
     def _end(self) -> None:
-        points, places, rewards = self._game.counted()
+        points, places, rewards = self._game.scores()
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
@@ -179,7 +179,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         """The table as the seat that decides sees it."""
         if self.render_mode is None:
             return None
-        table = drawn(self._game.state, self._players, self._game.actor)
+        table = render_table(self._game.state, self._players, self._game.actor)
         if self.render_mode == "ansi":
             return table
         sys.stdout.write(f"{table}\n\n")
@@ -193,7 +193,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         """Nothing is open."""
 
 
-def _told() -> Dict:
+def _observation_space() -> Dict:
     return Dict(
         {
             "observation": Box(0, 1, (SIZE,), np.int8),

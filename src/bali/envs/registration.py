@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bali.envs.table import VERSION
+from bali.envs.observation_layout import VERSION
 
 ID: Final = f"bali/{VERSION}"
 MAKER: Final = "bali.envs.gymnasium:BaliEnv"

@@ -1,13 +1,13 @@
 """The same history in another world: what was done in secret there."""
 
-from bali.envs.drawn_game import DrawnGame
+from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.rules import State
 from bali.rules.actions import KEEP_CARD, SACRIFICE_GOOD
 from bali.rules.cards import OFFER_CARDS
 from bali.rules.state import KEEP, SACRIFICE
 
 
-def as_in(world: State, game: DrawnGame, action: int) -> int:
+def corresponding_action(world: State, game: ExplicitChanceGame, action: int) -> int:
     """What was drawn or done in that world at the moment when here it was `action`."""
     state = game.state
     if game.is_laying_altar:

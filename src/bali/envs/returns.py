@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from bali.rules.compiled import compiled
-from bali.rules.doors import array_of
-from bali.rules.ending import win_share, winners_of
-from bali.rules.notice import door
+from bali.rules.api import array_of
+from bali.rules.compile_notice import game_entry
+from bali.rules.compiler import kernel
+from bali.rules.final_score import win_share, winners_of
 from bali.rules.records import Array
 from bali.rules.state import State
 
 
-@compiled
+@kernel
 def fill_returns(state: State, returns: Array) -> None:
     """Shares of the victory so that a sole winner has 1 and the sum is 0.
 
@@ -22,7 +22,7 @@ def fill_returns(state: State, returns: Array) -> None:
         returns[seat] = (state.players * share - 1.0) / (state.players - 1.0)
 
 
-@door
+@game_entry
 def _fill_returns(games: Array, returns: Array) -> None:
     fill_returns(games[0], returns)
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bali.rules.compiled import compiled
-from bali.rules.ending import first_places, win_share
+from bali.rules.compiler import kernel
+from bali.rules.final_score import first_places, win_share
 from bali.rules.records import Array
 
 REWARDS: Final = ("win", "place", "margin")
@@ -13,7 +13,7 @@ PLACE: Final = 1
 MARGIN: Final = 2
 
 
-@compiled
+@kernel
 def reward_of(kind: int, seat: int, players: int, points: Array, places: Array) -> float:
     if kind == WIN:
         return win_share(first_places(places, players), seat)
@@ -22,14 +22,14 @@ def reward_of(kind: int, seat: int, players: int, points: Array, places: Array) 
     return float(margin(seat, players, points))
 
 
-@compiled
+@kernel
 def place_share(seat: int, players: int, places: Array) -> float:
     """1 for the first place, 0 for the last, in even steps; who shares places has their mean."""
     last = int(places[seat]) + sharing(seat, players, places) - 1
     return (players - (int(places[seat]) + last) / 2) / (players - 1)
 
 
-@compiled
+@kernel
 def sharing(seat: int, players: int, places: Array) -> int:
     """How many have the same place."""
     count = 0
@@ -39,7 +39,7 @@ def sharing(seat: int, players: int, places: Array) -> int:
     return count
 
 
-@compiled
+@kernel
 def margin(seat: int, players: int, points: Array) -> int:
     """Points ahead of the best other seat; below 0 behind it."""
     best = -(1 << 15)

@@ -8,7 +8,7 @@ from bali.rules import SPECTATOR, State, observe
 from bali.rules.cards import NOBODY
 
 
-def drawn(state: State, players: tuple[Player, ...], seat: int) -> str:
+def render_table(state: State, players: tuple[Player, ...], seat: int) -> str:
     """The game as that seat sees it; as anybody does when it is over."""
     viewer = SPECTATOR if seat == NOBODY else seat
     return "\n".join(_lines(view_of(observe(state, viewer), players)))

@@ -7,40 +7,40 @@ from typing import Any, Final
 import numpy as np
 
 from bali.envs.checks import check_count
-from bali.envs.crew import Crew
-from bali.envs.games import (
-    Games,
+from bali.envs.game_arrays import (
+    GameArrays,
     Scratch,
     draw_action,
-    games_of,
+    new_game_arrays,
     new_scratch,
+    observe_actor,
     play_forced,
-    show,
     start_game,
     step_game,
 )
-from bali.envs.many_games import MOST_GAMES, Batch, ManyGames, fault_in
+from bali.envs.many_games import MOST_GAMES, Batch, ManyGames, illegal_action_in_game
+from bali.envs.thread_pool import ThreadPool
 from bali.rules import ACTIONS
-from bali.rules.compiled import compiled
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.runtime import usable_cores
 
 ALL_LEGAL: Final = -1
 
 
-@door
+@game_entry
 def _start(
-    games: Games, scratch: Scratch, seed: np.uint64, skip_forced: bool, first: int, last: int
+    games: GameArrays, scratch: Scratch, seed: np.uint64, skip_forced: bool, first: int, last: int
 ) -> None:
     for number in range(first, last):
         start_game(games, seed, number)
     _present(games, scratch, 0, seed, skip_forced, first, last)
 
 
-@door
+@game_entry
 def _step(
-    games: Games,
+    games: GameArrays,
     scratch: Scratch,
     actions: Array,
     reward: int,
@@ -54,9 +54,9 @@ def _step(
     _present(games, scratch, reward, seed, skip_forced, first, last)
 
 
-@compiled
+@kernel
 def _present(
-    games: Games,
+    games: GameArrays,
     scratch: Scratch,
     reward: int,
     seed: np.uint64,
@@ -73,10 +73,10 @@ def _present(
         for number in range(first, last):
             play_forced(games, reward, seed, number)
     for number in range(first, last):
-        show(games, scratch, number)
+        observe_actor(games, scratch, number)
 
 
-@door
+@game_entry
 def _first_illegal(legal: Array, actions: Array) -> int:
     for number in range(legal.shape[0]):
         action = int(actions[number])
@@ -85,8 +85,8 @@ def _first_illegal(legal: Array, actions: Array) -> int:
     return ALL_LEGAL
 
 
-@door
-def _draw(games: Games, actions: Array) -> None:
+@game_entry
+def _draw(games: GameArrays, actions: Array) -> None:
     """By one thread: to tell another takes longer than to draw."""
     for number in range(actions.shape[0]):
         actions[number] = draw_action(games, number)
@@ -124,19 +124,19 @@ class VectorEnv(ManyGames):
         )
         if threads is not None:
             check_count("threads", threads, MOST_GAMES)
-        self._games = games_of(self.n, self._table)
-        self._shown = _read_only(self._games)._asdict()
+        self._games = new_game_arrays(self.n, self._table)
+        self._arrays = _read_only(self._games)._asdict()
         workers = min(threads or usable_cores(), self.n)
-        self._ends = np.linspace(0, self.n, workers + 1).astype(int).tolist()
+        self._bounds = np.linspace(0, self.n, workers + 1).astype(int).tolist()
         self._scratch = [new_scratch() for _ in range(workers)]
-        self._crew = Crew(workers - 1)
+        self._pool = ThreadPool(workers - 1)
         self.reset()
 
     def _start(self) -> None:
         def start(worker: int, first: int, last: int) -> None:
             _start(self._games, self._scratch[worker], self._seed, self._skip_forced, first, last)
 
-        self._share_out(start)
+        self._run_all(start)
 
     def step(self, actions: Any) -> Batch:
         """One action for each game; if any of them is not legal, nothing is played anywhere."""
@@ -154,21 +154,21 @@ class VectorEnv(ManyGames):
                 last,
             )
 
-        self._share_out(step)
+        self._run_all(step)
         return self._batch()
 
-    def _drawn(self) -> Array:
+    def _draw_actions(self) -> Array:
         actions = np.empty(self.n, np.int64)
         _draw(self._games, actions)
         return actions
 
     def close(self) -> None:
         """Let go of the threads."""
-        self._crew.dismiss()
+        self._pool.close()
 
-    def _share_out(self, work: Callable[[int, int, int], None]) -> None:
-        ends = zip(range(len(self._scratch)), self._ends[:-1], self._ends[1:], strict=True)
-        self._crew.share_out([partial(work, *share) for share in ends])
+    def _run_all(self, work: Callable[[int, int, int], None]) -> None:
+        ends = zip(range(len(self._scratch)), self._bounds[:-1], self._bounds[1:], strict=True)
+        self._pool.run_all([partial(work, *share) for share in ends])
 
     def _checked(self, actions: Any) -> Array:
         chosen = np.asarray(actions)
@@ -176,13 +176,13 @@ class VectorEnv(ManyGames):
         chosen = chosen.astype(np.int64)
         game = _first_illegal(self._games.legal, chosen)
         if game != ALL_LEGAL:
-            raise fault_in(chosen, self._games.legal, game)
+            raise illegal_action_in_game(chosen, self._games.legal, game)
         return chosen
 
 
-def _read_only(games: Games) -> Games:
+def _read_only(games: GameArrays) -> GameArrays:
     """Views for callers: who wrote into the games' own arrays would falsify what follows."""
-    views = Games(*(array.view() for array in games))
+    views = GameArrays(*(array.view() for array in games))
     for view in views:
         view.flags.writeable = False
     return views

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.envs.checks import missing
-from bali.envs.many_games import Batch, ManyGames, fault_in
-from bali.envs.observation import MOST_NOTED
-from bali.envs.table import SIZE
+from bali.envs.checks import not_installed
+from bali.envs.many_games import Batch, ManyGames, illegal_action_in_game
+from bali.envs.observation import MAX_OBSERVED
+from bali.envs.observation_layout import SIZE
 from bali.envs.vector_kernels import (
     GROUP,
     GROUP_THREADS,
     GROUP_WORDS,
     NEW_GAME,
     WORDS,
-    compiled_kernels,
+    gpu_kernels,
 )
 from bali.rules import ACTIONS
 from bali.rules.records import Array
@@ -28,7 +28,7 @@ def cupy_module() -> Any:
     try:
         return import_module("cupy")
     except ImportError:
-        raise missing("cupy", "gpu") from None
+        raise not_installed("cupy", "gpu") from None
 
 
 class GpuVectorEnv(ManyGames):
@@ -61,7 +61,7 @@ class GpuVectorEnv(ManyGames):
             copy=copy,
         )
         self._xp = cupy_module()
-        self._cuda, self._kernels = compiled_kernels()
+        self._cuda, self._kernels = gpu_kernels()
         self._make_room()
         self.reset()
 
@@ -83,7 +83,7 @@ class GpuVectorEnv(ManyGames):
         zeros = self._xp.zeros
         observed = zeros(groups * GROUP_WORDS, np.uint64)
         masks = zeros(n * ACTIONS, np.bool_)
-        self._shown = {
+        self._arrays = {
             "observations": observed.view(np.int8)[: n * SIZE].reshape(n, SIZE),
             "masks": masks.reshape(n, ACTIONS),
             "actors": zeros(n, np.int8),
@@ -96,25 +96,33 @@ class GpuVectorEnv(ManyGames):
         self._legal = zeros(n, np.int64)
         self._dealt = zeros(n, np.int64)
         self._first = zeros(1, np.int64)
-        words = self._taken(zeros((WORDS, n), np.uint64))
-        table = self._taken(self._xp.asarray(self._table.view(np.uint64).reshape(WORDS, 1)))
-        lists = self._taken(zeros((MOST_NOTED, n), np.uint16))
-        lengths = self._taken(zeros(n, np.uint64))
-        legal, chosen = self._taken(self._legal), self._taken(self._chosen)
-        shown = {name: self._taken(array) for name, array in self._shown.items()}
-        self._games = (words, table, self._taken(self._dealt))
-        self._ends = tuple(shown[name] for name in ("rewards", "dones", "points", "places"))
-        self._told = (shown["actors"], legal, lists, lengths)
-        self._rows = (lists, lengths, legal, self._taken(observed), self._taken(masks))
-        self._drawing = (words, legal, chosen)
-        self._checking = (legal, chosen, self._taken(self._first))
+        words = self._as_kernel_array(zeros((WORDS, n), np.uint64))
+        table = self._as_kernel_array(
+            self._xp.asarray(self._table.view(np.uint64).reshape(WORDS, 1))
+        )
+        lists = self._as_kernel_array(zeros((MAX_OBSERVED, n), np.uint16))
+        lengths = self._as_kernel_array(zeros(n, np.uint64))
+        legal, chosen = self._as_kernel_array(self._legal), self._as_kernel_array(self._chosen)
+        shown = {name: self._as_kernel_array(array) for name, array in self._arrays.items()}
+        self._games = (words, table, self._as_kernel_array(self._dealt))
+        self._bounds = tuple(shown[name] for name in ("rewards", "dones", "points", "places"))
+        self._observed = (shown["actors"], legal, lists, lengths)
+        self._rows = (
+            lists,
+            lengths,
+            legal,
+            self._as_kernel_array(observed),
+            self._as_kernel_array(masks),
+        )
+        self._draw_arguments = (words, legal, chosen)
+        self._check_arguments = (legal, chosen, self._as_kernel_array(self._first))
 
-    def _taken(self, array: Array) -> Any:
+    def _as_kernel_array(self, array: Array) -> Any:
         """An array as kernels take it; they would take CuPy's, but look at each anew every time."""
         return self._cuda.as_cuda_array(array, sync=False)
 
     def _start(self) -> None:
-        for array in (self._dealt, self._shown["points"], self._shown["places"]):
+        for array in (self._dealt, self._arrays["points"], self._arrays["places"]):
             array.fill(0)
         self._chosen.fill(NEW_GAME)
         self._play()
@@ -124,15 +132,21 @@ class GpuVectorEnv(ManyGames):
         self._show()
 
     def _carry_out(self) -> None:
-        played = (*self._games, self._seed, self._skip_forced, self._drawing[-1], self._reward)
-        self._run("step_games", *played, *self._ends, *self._told)
+        played = (
+            *self._games,
+            self._seed,
+            self._skip_forced,
+            self._draw_arguments[-1],
+            self._reward,
+        )
+        self._run("step_games", *played, *self._bounds, *self._observed)
 
     def _show(self) -> None:
         groups = math.ceil(self.n / GROUP)
         self._kernels["show_games"][groups, GROUP_THREADS](*self._rows)
 
-    def _drawn(self) -> Array:
-        self._run("draw_actions", *self._drawing)
+    def _draw_actions(self) -> Array:
+        self._run("draw_actions", *self._draw_arguments)
         drawn: Array = self._chosen.copy()
         return drawn
 
@@ -147,7 +161,7 @@ class GpuVectorEnv(ManyGames):
 
     def _refuse_illegal(self) -> None:
         self._first.fill(self.n)
-        self._run("find_illegal", *self._checking)
+        self._run("find_illegal", *self._check_arguments)
         game = int(self._first[0])
         if game < self.n:
-            raise fault_in(self._chosen, self._legal, game)
+            raise illegal_action_in_game(self._chosen, self._legal, game)

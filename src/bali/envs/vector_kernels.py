@@ -11,15 +11,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.envs.games import count_seats
-from bali.envs.observation import note_observation
-from bali.envs.table import SIZE
+from bali.envs.game_arrays import score_seats
+from bali.envs.observation import list_observation
+from bali.envs.observation_layout import SIZE
 from bali.rules.actions import ACTIONS, count_bits, is_forced, nth_action
-from bali.rules.compiled import compiled
+from bali.rules.compile_notice import say
+from bali.rules.compiler import kernel
 from bali.rules.cuda import cuda_module
-from bali.rules.notice import say
-from bali.rules.observing import redact
 from bali.rules.records import Array
+from bali.rules.redaction import redact
 from bali.rules.rng import HALF, ONE, draw
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, STATE
@@ -49,7 +49,7 @@ NOTHING: Final = np.uint64(0)
 Kernel = Callable[..., None]
 
 
-@compiled
+@kernel
 def load(words: Array, number: int, own: Array) -> None:
     """A thread works on its own copy: Numba would copy a record byte by byte.
 
@@ -62,7 +62,7 @@ def load(words: Array, number: int, own: Array) -> None:
         word += ONE
 
 
-@compiled
+@kernel
 def store(own: Array, words: Array, number: int) -> None:
     word, game = NOTHING, np.uint64(number)
     while word < np.uint64(words.shape[0]):
@@ -70,7 +70,7 @@ def store(own: Array, words: Array, number: int) -> None:
         word += ONE
 
 
-@compiled
+@kernel
 def deal(
     state: Array, own: Array, table: Array, dealt: Array, seed: np.uint64, number: int
 ) -> None:
@@ -80,13 +80,13 @@ def deal(
     dealt[number] += 1
 
 
-@compiled
-def holds(legal: int, action: np.uint64) -> bool:
+@kernel
+def is_legal(legal: int, action: np.uint64) -> bool:
     """Whether an action is among the legal ones."""
     return bool((np.uint64(legal) >> action) & ONE != NOTHING)
 
 
-def stepping(cuda: Any) -> Kernel:
+def make_step_games(cuda: Any) -> Kernel:
     def step_games(
         words: Array,
         table: Array,
@@ -124,7 +124,7 @@ def stepping(cuda: Any) -> Kernel:
                     carry_out(state[0], action)
                 mask = legal_mask(state[0])
                 if state[0].decision == OVER:
-                    count_seats(state[0], reward, points[number], places[number], rewards[number])
+                    score_seats(state[0], reward, points[number], places[number], rewards[number])
                     done = True
                     action = NEW_GAME
                 elif skip_forced and is_forced(mask):
@@ -137,12 +137,12 @@ def stepping(cuda: Any) -> Kernel:
             store(own, words, number)
             # The list is not the thread's own: Numba would clear all of its room in each step.
             redact(state[0], int(state[0].actor))
-            lengths[number] = note_observation(state[0], lists[:, number])
+            lengths[number] = list_observation(state[0], lists[:, number])
 
     return step_games
 
 
-def showing(cuda: Any) -> Kernel:
+def make_show_games(cuda: Any) -> Kernel:
     def show_games(
         lists: Array, lengths: Array, legal: Array, observations: Array, masks: Array
     ) -> None:
@@ -165,7 +165,7 @@ def showing(cuda: Any) -> Kernel:
         while place < MASKS_END:
             number = group * GROUP_SIZE + place // MASK_SIZE
             if number < games:
-                masks[group * MASKS_END + place] = holds(legal[number], place % MASK_SIZE)
+                masks[group * MASKS_END + place] = is_legal(legal[number], place % MASK_SIZE)
             place += STRIDE
         cuda.syncthreads()
         row = thread % GROUP_SIZE
@@ -184,7 +184,7 @@ def showing(cuda: Any) -> Kernel:
     return show_games
 
 
-def drawing(cuda: Any) -> Kernel:
+def make_draw_actions(cuda: Any) -> Kernel:
     def draw_actions(words: Array, legal: Array, actions: Array) -> None:
         """The generator alone is read and written: it is the first word of a game."""
         number = cuda.grid(1)
@@ -198,7 +198,7 @@ def drawing(cuda: Any) -> Kernel:
     return draw_actions
 
 
-def checking(cuda: Any) -> Kernel:
+def make_find_illegal(cuda: Any) -> Kernel:
     def find_illegal(legal: Array, actions: Array, first: Array) -> None:
         """The number of the first game whose action is not legal; what it was if there is none."""
         number = cuda.grid(1)
@@ -210,18 +210,18 @@ def checking(cuda: Any) -> Kernel:
     return find_illegal
 
 
-MAKERS: Final = {
-    "step_games": stepping,
-    "show_games": showing,
-    "draw_actions": drawing,
-    "find_illegal": checking,
+KERNEL_FACTORIES: Final = {
+    "step_games": make_step_games,
+    "show_games": make_show_games,
+    "draw_actions": make_draw_actions,
+    "find_illegal": make_find_illegal,
 }
 
 
 @cache
-def compiled_kernels() -> tuple[Any, dict[str, Any]]:
+def gpu_kernels() -> tuple[Any, dict[str, Any]]:
     """Numba's CUDA and the kernels by name; each is compiled when it is first needed."""
     cuda = cuda_module()
     say("bali: compiling the rules for the GPU, up to a minute ...")
     jit = cuda.jit(max_registers=REGISTERS)
-    return cuda, {name: jit(make(cuda)) for name, make in MAKERS.items()}
+    return cuda, {name: jit(make(cuda)) for name, make in KERNEL_FACTORIES.items()}

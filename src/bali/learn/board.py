@@ -4,10 +4,10 @@ from typing import Annotated, Final, NamedTuple
 
 import numpy as np
 
-from bali.bots.champion.features import MOST_ACTIVE
-from bali.bots.champion.mind import AMBITION, CURIOSITY, SPREAD
-from bali.bots.search.mind import FOREVER
-from bali.rules.actions import MOST_CHOICES
+from bali.bots.champion.features import MAX_ACTIVE
+from bali.bots.champion.network_evaluation import C_PUCT, MARGIN_SCALE, MARGIN_WEIGHT
+from bali.bots.search.config import UNLIMITED_MEMORY
+from bali.rules.actions import MAX_LEGAL_ACTIONS
 from bali.rules.cards import GOODS, MAX_PLAYERS
 from bali.rules.records import Array, Record, record_dtype
 
@@ -18,7 +18,7 @@ END: Final = 2
 ROUNDS_PER_WORLD: Final = 8
 """Rounds that share what is imagined of the altar: with the oracle, that is most of the work. The
 pile is in another order in each."""
-DEEPEST: Final = 8
+MAX_DEPTH: Final = 8
 """Choices from a decision to a leaf: games whose trees are deep would keep the others waiting."""
 
 
@@ -47,9 +47,9 @@ class Desk(Record):
     """By seat: the sum of the shares of the victory in these judgements ..."""
     margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
     """... and of the margins."""
-    prior: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    prior: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
     """The network's own opinion of the root's actions, by slot."""
-    policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    policy: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
     """The same, corrected by what the search found; or how likely each is for company."""
     actor: Annotated[int, np.int8]
     thinker: Annotated[int, np.int8]
@@ -71,15 +71,15 @@ class Sample(Record):
     margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
     """The same."""
     scores: Annotated[Array, np.float32, (MAX_PLAYERS,)]
-    policy: Annotated[Array, np.float32, (MOST_CHOICES,)]
+    policy: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
     """How promising the search found each action."""
     order: Annotated[int, np.int32]
     """How the position was arranged for the network."""
-    action: Annotated[Array, np.int16, (MOST_CHOICES,)]
+    action: Annotated[Array, np.int16, (MAX_LEGAL_ACTIONS,)]
     """Which actions these are, as they are called there."""
     count: Annotated[int, np.int16]
     """How many features hold."""
-    active: Annotated[Array, np.int16, (MOST_ACTIVE,)]
+    active: Annotated[Array, np.int16, (MAX_ACTIVE,)]
     """Which ones; padded."""
     values: Annotated[Array, np.int8, (GOODS,)]
     """What the goods were worth in the end, as they are called there."""
@@ -97,12 +97,12 @@ SAMPLE: Final = record_dtype(Sample)
 class Habits(NamedTuple):
     """How self-play thinks: a mind without a network of its own, which judges in batches."""
 
-    memory: int = FOREVER
-    patience: int = 16
+    memory: int = UNLIMITED_MEMORY
+    max_attempts: int = 16
     """Little, for a GPU waits for the slowest: who finds no new world keeps the last one."""
-    ambition: float = AMBITION
-    spread: float = SPREAD
-    curiosity: float = CURIOSITY
+    margin_weight: float = MARGIN_WEIGHT
+    margin_scale: float = MARGIN_SCALE
+    c_puct: float = C_PUCT
     boldness: float = 0.25
     """The share of a root's priors that is spread evenly, so that everything is tried."""
     trust: float = 100.0

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from bali.bots.champion.weights import NO_ARCHIVE, arrays_in, misfit, names
+from bali.bots.champion.weights import ARCHIVE_ERRORS, header, header_mismatch, read_arrays
 from bali.errors import BadSetup
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.learn.config import Config
 from bali.learn.learner import KEPT, LEARNT_SHAPES
 from bali.learn.log import LOG
@@ -48,12 +48,12 @@ def was_begun_in(folder: Path) -> bool:
 def write_checkpoint(folder: Path, config: Config, checkpoint: Checkpoint) -> None:
     """Write the file; whatever happens, it is never half-written."""
     made = io.BytesIO()
-    texts = {"config": msgspec.json.encode(config).decode(), **names()}
+    texts = {"config": msgspec.json.encode(config).decode(), **header()}
     numbers = {"turn": checkpoint.turn, "games": checkpoint.games}
     about = {name: np.array(value) for name, value in (texts | numbers).items()}
     # The learner's own `rules` are those it learnt from.
     np.savez(made, allow_pickle=False, **(about | checkpoint.learner))
-    write_whole(folder / CHECKPOINT, made.getvalue())
+    write_atomic(folder / CHECKPOINT, made.getvalue())
 
 
 def read_checkpoint(folder: Path, config: Config) -> Checkpoint | None:
@@ -62,8 +62,8 @@ def read_checkpoint(folder: Path, config: Config) -> Checkpoint | None:
     if not path.exists():
         return None
     try:
-        found = arrays_in(path)
-    except NO_ARCHIVE as error:
+        found = read_arrays(path)
+    except ARCHIVE_ERRORS as error:
         raise BadSetup(f"the checkpoint {path} can't be read: {error}") from error
     _check(path, found)
     others = _differences(_config_in(path, found), config)
@@ -78,7 +78,7 @@ def read_checkpoint(folder: Path, config: Config) -> Checkpoint | None:
 
 
 def _check(path: Path, found: dict[str, Array]) -> None:
-    wrong = misfit(found)
+    wrong = header_mismatch(found)
     if wrong is not None:
         raise BadSetup(f"the checkpoint {path} is for {wrong}")
     for name, shape in NEEDED.items():

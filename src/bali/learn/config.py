@@ -69,7 +69,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def habits(self) -> Habits:
         return Habits(
-            curiosity=self.curiosity,
+            c_puct=self.curiosity,
             boldness=self.boldness,
             trust=self.trust,
             hindsight=self.hindsight,

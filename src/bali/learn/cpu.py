@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from bali.bots.champion.network import Network, blank_network, evaluate_listed, network_of
+from bali.bots.champion.network import Network, blank_network, evaluate_features, network_of
 from bali.bots.search.tree import Tree, new_tree
-from bali.learn.board import DEEPEST, DESK, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
+from bali.learn.board import DESK, MAX_DEPTH, POSITION, ROUNDS_PER_WORLD, SAMPLE, Habits
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, NO_SAMPLE, Rates, choose_sample, correct, lay_out
 from bali.learn.playing_along import ERRANDS, check_company, glance, play_along
@@ -22,14 +22,14 @@ from bali.learn.selfplay import (
     wonder,
 )
 from bali.learn.tables import USUAL, Mixture, all_tables, kinds_of
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
 from bali.rules.records import Array
 from bali.rules.rng import HALF
 from bali.rules.state import STATE
 from bali.runtime import usable_cores
 
 
-@door
+@game_entry
 def start_games(
     games: Array, desks: Array, tables: Array, kinds: Array, seed: np.uint64, habits: Habits
 ) -> None:
@@ -38,7 +38,7 @@ def start_games(
         new_game(games, desks[number], tables, kinds, seed, habits, number)
 
 
-@door
+@game_entry
 def play_turns(
     tree: Tree,
     imagined: Array,
@@ -65,7 +65,7 @@ def play_turns(
             if is_company(games[number], desk):
                 tree.world[0] = seen[number]
                 glance(tree, seen[number], desk, company.active, habits)
-                evaluate_listed(company, int(desk.features))
+                evaluate_features(company, int(desk.features))
                 outputs, version = company.outputs, company.rules_version
                 own = samples[number]
                 play_along(tree, games, seen, desk, own, outputs, version, habits, number)
@@ -79,7 +79,7 @@ def play_turns(
             tree.world[0] = imagined[0]
             look(tree, int(seen[number].observer), desk, network.active, habits)
             if desk.leaf == POSITION:
-                evaluate_listed(network, int(desk.features))
+                evaluate_features(network, int(desk.features))
             players, version = int(seen[number].players), network.rules_version
             learn(tree, players, desk, network.outputs, version, habits)
         move(tree, games, seen, desk, samples[number], habits, number)
@@ -87,7 +87,7 @@ def play_turns(
     return finished
 
 
-@door
+@game_entry
 def choose_samples(samples: Array, seed: np.uint64, chosen: Array, inputs: Array) -> None:
     for number in range(chosen.shape[0]):
         chosen[number] = choose_sample(samples, seed, number)
@@ -96,7 +96,7 @@ def choose_samples(samples: Array, seed: np.uint64, chosen: Array, inputs: Array
             lay_out(samples[game, place], inputs[number])
 
 
-@door
+@game_entry
 def correct_outputs(
     outputs: Array, samples: Array, chosen: Array, rates: Rates, slope: Array, losses: Array
 ) -> None:
@@ -151,7 +151,7 @@ class CpuField:
         self.rounds = rounds
         self.habits = habits
         self._threads = threads or usable_cores()
-        path = np.zeros((DEEPEST, 2), np.int32)
+        path = np.zeros((MAX_DEPTH, 2), np.int32)
         self._trees = [
             new_tree(rounds + 1)._replace(path=path.copy()) for _ in range(self._threads)
         ]

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.bots.champion.features import MOST_ACTIVE
+from bali.bots.champion.features import MAX_ACTIVE
 from bali.bots.champion.network import OUTPUTS
 from bali.bots.search.tree import NO_NODE, NODE, ROWS
 from bali.errors import NoDevice
-from bali.learn.board import DEEPEST, DESK, ROUNDS_PER_WORLD, SAMPLE, Habits
-from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, compiled_kernels
+from bali.learn.board import DESK, MAX_DEPTH, ROUNDS_PER_WORLD, SAMPLE, Habits
+from bali.learn.kernels import SPREAD_ROWS, WARP, WORDS, gpu_kernels
 from bali.learn.learner import COLUMNS, Learner
 from bali.learn.lesson import LOSSES, Rates
 from bali.learn.playing_along import ERRANDS, check_company
@@ -65,7 +65,7 @@ class GpuField:
         self.habits = habits
         self._seed = np.uint64(seed)
         self.xp = cupy_module()
-        self._cuda, self.kernels = compiled_kernels()
+        self._cuda, self.kernels = gpu_kernels()
         self._rectify = rectifier(self.xp)
         self._add = adder(self.xp)
         self._blocks = math.ceil(games / BLOCK)
@@ -87,7 +87,7 @@ class GpuField:
         self._tables = cuda.to_device(all_tables())
         self.samples = cuda.device_array((games, ring), SAMPLE)
         xp.asarray(Raw(self.samples))[:] = 0
-        self._active = xp.zeros((games, MOST_ACTIVE), np.int16)
+        self._active = xp.zeros((games, MAX_ACTIVE), np.int16)
         self._worlds = xp.zeros((WORDS, games), np.uint64)
         self._inputs = xp.zeros((games, COLUMNS), np.float16)
         self._input_words = self._inputs.view(np.uint64)
@@ -96,7 +96,7 @@ class GpuField:
             cuda.device_array((games, nodes), NODE),
             xp.zeros((games, 1), np.int64),
             xp.full((games, places), NO_NODE, np.int32),
-            xp.zeros((games, DEEPEST, 2), np.int32),
+            xp.zeros((games, MAX_DEPTH, 2), np.int32),
             xp.zeros((games, ROWS, MAX_PLAYERS), np.float64),
         )
 

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from bali.arena.fixture import seed_from
-from bali.bots.champion.network import LOGITS, Network, Weights, evaluate, network_of, prior_of
+from bali.bots.champion.network import LOGITS, Network, Weights, evaluate, fill_prior, network_of
 from bali.bots.champion.weights import shipped_weights
 from bali.learn.board import SAMPLE, Sample
 from bali.learn.cpu import CpuBatch
@@ -19,12 +19,12 @@ from bali.learn.lesson import LOSSES, TINY, Rates
 from bali.learn.selfplay import describe
 from bali.learn.watching import Decisions
 from bali.rules.actions import ACTIONS, count_bits
-from bali.rules.compiled import compiled
-from bali.rules.notice import door
+from bali.rules.compile_notice import game_entry
+from bali.rules.compiler import kernel
+from bali.rules.determinization import determinize_state
 from bali.rules.records import Array
 from bali.rules.state import STATE
 from bali.rules.transition import legal_mask
-from bali.rules.worlds import fill_in
 
 HELD_OUT: Final = 20
 """One game of so many is only for measuring."""
@@ -43,7 +43,7 @@ SMOOTH: Final = 0.995
 RATES: Final = Rates(win=0.0, margin=0.0, policy=1.0, scores=0.0, values=0.0)
 
 
-@door
+@game_entry
 def note_decisions(
     seen: Array, action: Array, tries: Array, seed: np.uint64, world: Array, samples: Array
 ) -> None:
@@ -52,7 +52,7 @@ def note_decisions(
         sample = samples[number, 0]
         sample.ready = 0
         world[0] = seen[number]
-        if fill_in(world[0], seen[number], seed + np.uint64(number)):
+        if determinize_state(world[0], seen[number], seed + np.uint64(number)):
             note_choice(legal_mask(world[0]), int(action[number]), tries[number], sample)
             # To somebody of the company, all others are of its like.
             describe(world[0], int(seen[number].observer), False, sample)
@@ -60,7 +60,7 @@ def note_decisions(
             sample.ready = 1
 
 
-@compiled
+@kernel
 def note_choice(mask: int, chosen: int, tries: Array, sample: Sample) -> None:
     """What there was to choose from, and what is to be learnt of each."""
     total = 0
@@ -78,17 +78,17 @@ def note_choice(mask: int, chosen: int, tries: Array, sample: Sample) -> None:
     sample.choices = slot
 
 
-@door
+@game_entry
 def foretell(
     network: Network, seen: Array, seed: np.uint64, world: Array, shares: Array, choices: Array
 ) -> None:
     """How likely the network finds each action, and how many there were; 0 if no world fits."""
     for number in range(seen.shape[0]):
         world[0] = seen[number]
-        if fill_in(world[0], seen[number], seed + np.uint64(number)):
+        if determinize_state(world[0], seen[number], seed + np.uint64(number)):
             mask = legal_mask(world[0])
             order = evaluate(network, world[0], int(seen[number].observer), False)
-            prior_of(network.outputs, mask, order, network.rules_version, shares[number])
+            fill_prior(network.outputs, mask, order, network.rules_version, shares[number])
             choices[number] = count_bits(mask)
 
 

@@ -13,7 +13,7 @@ from bali.learn.lesson import NO_SAMPLE, Rates, choose_sample, correct, lay_out
 from bali.learn.playing_along import glance, play_along
 from bali.learn.selfplay import deal_if_over, face, learn, look, move, new_game, wonder
 from bali.rules.actions import ACTIONS
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.cuda import cuda_module
 from bali.rules.records import Array
 from bali.rules.rng import HALF
@@ -36,28 +36,28 @@ NOTHING: Final = np.uint64(0)
 Kernel = Callable[..., None]
 
 
-@compiled
+@kernel
 def tree_of(
     number: int,
     nodes: Array,
     used: Array,
     places: Array,
     path: Array,
-    judgements: Array,
+    leaf_values_of_games: Array,
     world: Array,
     prior: Array,
 ) -> Tree:
     """A game's own of the memory that holds all trees; the sums of a root are not needed."""
-    judgement = judgements[number]
+    leaf_values = leaf_values_of_games[number]
     return Tree(
         nodes[number],
         used[number],
         places[number],
         path[number],
         world,
-        judgement,
+        leaf_values,
         prior,
-        judgement,
+        leaf_values,
     )
 
 
@@ -74,7 +74,7 @@ def starting(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < games.shape[0]:
@@ -82,7 +82,7 @@ def starting(cuda: Any) -> Kernel:
             new_game(games, desks[number], tables, kinds, seed, habits, number)
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             face(tree, games, seen, desks[number], number)
 
     return start_games
@@ -116,7 +116,7 @@ def looking(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < seen.shape[0]:
@@ -125,7 +125,7 @@ def looking(cuda: Any) -> Kernel:
             words = world.view(np.uint64)
             for word in range(WORDS):
                 words[word] = worlds[word, number]
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             look(tree, int(seen[number].observer), desks[number], active[number], habits)
 
     return look_down
@@ -175,7 +175,7 @@ def glancing(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < seen.shape[0]:
@@ -184,7 +184,7 @@ def glancing(cuda: Any) -> Kernel:
             words = world.view(np.uint64)
             for word in range(WORDS):
                 words[word] = seen_words[number, word]
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             glance(tree, seen[number], desks[number], active[number], habits)
 
     return glance_around
@@ -207,14 +207,14 @@ def going_along(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < games.shape[0] and desks[number].leaf == POSITION:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
             desk = desks[number]
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             own = samples[number]
             found = outputs[number]
             play_along(tree, games, seen, desk, own, found, rules_version, habits, number)
@@ -235,13 +235,13 @@ def learning(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < seen.shape[0]:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             players = int(seen[number].players)
             learn(tree, players, desks[number], outputs[number], rules_version, habits)
 
@@ -263,13 +263,13 @@ def moving(cuda: Any) -> Kernel:
         used: Array,
         places: Array,
         path: Array,
-        judgements: Array,
+        leaf_values_of_games: Array,
     ) -> None:
         number = cuda.grid(1)
         if number < games.shape[0]:
             world = cuda.local.array(1, STATE)
             prior = cuda.local.array(ACTIONS, np.float32)
-            tree = tree_of(number, nodes, used, places, path, judgements, world, prior)
+            tree = tree_of(number, nodes, used, places, path, leaf_values_of_games, world, prior)
             desk = desks[number]
             move(tree, games, seen, desk, samples[number], habits, number)
             finished[number] += deal_if_over(games, desk, tables, kinds, seed, habits, number)
@@ -320,7 +320,7 @@ MAKERS: Final = {
 
 
 @cache
-def compiled_kernels() -> tuple[Any, dict[str, Any]]:
+def gpu_kernels() -> tuple[Any, dict[str, Any]]:
     """Numba's CUDA, and the kernels by name."""
     cuda = cuda_module()
     return cuda, {name: cuda.jit(make(cuda)) for name, make in MAKERS.items()}

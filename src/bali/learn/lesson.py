@@ -11,7 +11,7 @@ import numpy as np
 from bali.bots.champion.network import LOGITS, MARGIN_UNIT, MARGINS, OUTPUTS, WINS
 from bali.learn.board import Sample
 from bali.rules.cards import GOODS, MAX_PLAYERS, TOP_VALUE
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.rng import HALF, HIGH_START, LOW_START, half_seed
 
@@ -40,7 +40,7 @@ class Rates(NamedTuple):
     values: float = 0.1
 
 
-@compiled
+@kernel
 def choose_sample(samples: Array, seed: np.uint64, number: int) -> int:
     """One of all samples at random, of a game that is over; NO_SAMPLE if there are few of these."""
     room = int(samples.shape[1])
@@ -53,19 +53,19 @@ def choose_sample(samples: Array, seed: np.uint64, number: int) -> int:
     return NO_SAMPLE
 
 
-@compiled
+@kernel
 def random_below(bound: int, word: np.uint64) -> int:
     return int(np.int64((word * np.uint64(bound)) >> HALF))
 
 
-@compiled
+@kernel
 def lay_out(sample: Sample, inputs: Array) -> None:
     """The network's inputs for a position; they must be zero before."""
     for place in range(sample.count):
         inputs[sample.active[place]] = 1
 
 
-@compiled
+@kernel
 def correct(
     outputs: Array, sample: Sample, share: float, rates: Rates, slope: Array, losses: Array
 ) -> None:
@@ -86,7 +86,7 @@ def correct(
         losses[5] += share * wrong / GOODS
 
 
-@compiled
+@kernel
 def teach_wins(outputs: Array, sample: Sample, rate: float, slope: Array) -> float:
     """Shares of the victory."""
     most = largest(outputs, WINS, int(sample.players))
@@ -101,7 +101,7 @@ def teach_wins(outputs: Array, sample: Sample, rate: float, slope: Array) -> flo
     return wrong
 
 
-@compiled
+@kernel
 def teach_points(
     outputs: Array, first: int, players: int, truth: Array, rate: float, slope: Array
 ) -> float:
@@ -114,7 +114,7 @@ def teach_points(
     return wrong
 
 
-@compiled
+@kernel
 def teach_choice(outputs: Array, sample: Sample, rate: float, slope: Array) -> float:
     """How promising each legal action is."""
     most = -math.inf
@@ -132,7 +132,7 @@ def teach_choice(outputs: Array, sample: Sample, rate: float, slope: Array) -> f
     return wrong
 
 
-@compiled
+@kernel
 def certainty(sample: Sample) -> float:
     """What remains of the policy's loss if it is guessed exactly."""
     rest = 0.0
@@ -141,7 +141,7 @@ def certainty(sample: Sample) -> float:
     return rest
 
 
-@compiled
+@kernel
 def teach_value(outputs: Array, good: int, truth: int, rate: float, slope: Array) -> float:
     """What a good was worth in the end."""
     first = VALUES + good * GRADES
@@ -155,7 +155,7 @@ def teach_value(outputs: Array, good: int, truth: int, rate: float, slope: Array
     return -math.log(math.exp(outputs[first + truth] - most) / total + TINY)
 
 
-@compiled
+@kernel
 def largest(outputs: Array, first: int, count: int) -> float:
     most = float(outputs[first])
     for place in range(1, count):

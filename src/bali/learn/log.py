@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bali.errors import BadSetup
-from bali.files import hold, remove_parts
+from bali.files import hold, remove_partial_files
 from bali.json_lines import read_lines
 
 LOG: Final = "log.jsonl"
@@ -29,7 +29,7 @@ def alone_in(folder: Path) -> Iterator[None]:
     with log:
         if not hold(log):
             raise BadSetup(f"another training is at work in {folder}")
-        remove_parts(folder)
+        remove_partial_files(folder)
         try:
             yield
         finally:

@@ -7,13 +7,13 @@ every table: it takes a fraction of the time of a search.
 
 from typing import Final
 
-from bali.bots.champion.network import prior_of
-from bali.bots.search.mind import imagine
-from bali.bots.search.tree import ROOT, Tree, grow
+from bali.bots.champion.network import fill_prior
+from bali.bots.search.config import determinize_with_memory
+from bali.bots.search.tree import ROOT, Tree, expand
 from bali.errors import BadSetup
 from bali.learn.board import NOTHING, POSITION, Desk, Habits
 from bali.learn.selfplay import is_company, look, next_seed, play_on
-from bali.rules.compiled import called, compiled
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import State
 
@@ -28,7 +28,7 @@ def check_company(habits: Habits, is_invited: bool) -> None:
         raise BadSetup("some tables are played with company, and nobody was invited")
 
 
-@called
+@kernel(inline=False)
 def glance(tree: Tree, seen: State, desk: Desk, active: Array, habits: Habits) -> None:
     """List the features of the position for somebody of the company; nothing for who thinks.
 
@@ -38,12 +38,12 @@ def glance(tree: Tree, seen: State, desk: Desk, active: Array, habits: Habits) -
     desk.leaf = NOTHING
     if not is_company(seen, desk):
         return
-    if imagine(tree.world[0], seen, next_seed(desk), habits):
+    if determinize_with_memory(tree.world[0], seen, next_seed(desk), habits):
         desk.lost = 0
         look(tree, int(seen.observer), desk, active, habits)
 
 
-@compiled
+@kernel
 def play_along(
     tree: Tree,
     games: Array,
@@ -59,8 +59,8 @@ def play_along(
     if desk.leaf != POSITION:
         return
     mask = int(desk.mask)
-    prior_of(outputs, mask, int(desk.order), rules_version, tree.prior)
-    grow(tree, int(desk.place), desk.key, mask)
+    fill_prior(outputs, mask, int(desk.order), rules_version, tree.prior)
+    expand(tree, int(desk.place), desk.key, mask)
     root = tree.nodes[ROOT]
     for slot in range(root.size):
         desk.policy[slot] = root.prior[slot]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bali.arena.plot import DOTS_PER_INCH, INK
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.learn.lesson import LOSSES
 from bali.learn.log import read_log
 from bali.learn.ratings import YARDSTICKS, Rated, read_ratings
@@ -45,7 +45,7 @@ def draw_learning(folder: Path, path: Path) -> None:
     _draw_losses(below, read_log(folder))
     made = io.BytesIO()
     figure.savefig(made, format=path.suffix[1:], dpi=DOTS_PER_INCH)
-    write_whole(path, made.getvalue())
+    write_atomic(path, made.getvalue())
 
 
 def _draw_ratings(axes: "Axes", ratings: list[Rated]) -> None:

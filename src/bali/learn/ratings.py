@@ -10,7 +10,7 @@ import numpy as np
 
 from bali.arena.rating import PRIOR, strength_among
 from bali.errors import BadSetup
-from bali.files import write_whole
+from bali.files import write_atomic
 
 RATINGS: Final = "ratings.jsonl"
 YARDSTICKS: Final = {"greedy": 16.0, "uct:100": 0.0, "uct:1000": 345.0}
@@ -50,7 +50,7 @@ def read_ratings(folder: Path) -> list[Rated]:
 def write_ratings(folder: Path, ratings: Sequence[Rated]) -> None:
     """Write the file anew; whatever happens, it is never half-written."""
     lines = b"".join(msgspec.json.encode(rated) + b"\n" for rated in ratings)
-    write_whole(folder / RATINGS, lines)
+    write_atomic(folder / RATINGS, lines)
 
 
 def rating_of(shares: Mapping[str, float], games: int) -> float:

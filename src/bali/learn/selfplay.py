@@ -11,13 +11,13 @@ from typing import Final
 
 import numpy as np
 
-from bali.bots.champion.arranging import arrange, arranged, rank_of_good
-from bali.bots.champion.choosing import mean_value, puct
-from bali.bots.champion.features import MOST_ACTIVE, PADDING, note_features
-from bali.bots.champion.mind import read_outputs
-from bali.bots.champion.network import prior_of
-from bali.bots.search.judging import judge_outcome
-from bali.bots.search.mind import imagine
+from bali.bots.champion.canonicalization import canonical_action, canonicalize, rank_of_good
+from bali.bots.champion.features import MAX_ACTIVE, PADDING, list_features
+from bali.bots.champion.network import fill_prior
+from bali.bots.champion.network_evaluation import read_outputs
+from bali.bots.champion.puct import mean_value, puct
+from bali.bots.search.config import determinize_with_memory
+from bali.bots.search.evaluation import evaluate_outcome
 from bali.bots.search.simulation import back_up, descend
 from bali.bots.search.tree import (
     MARGIN,
@@ -27,23 +27,23 @@ from bali.bots.search.tree import (
     WIN,
     Node,
     Tree,
-    grow,
+    expand,
+    hash_index,
     is_full,
-    place_of,
 )
 from bali.learn.board import END, NOTHING, POSITION, Desk, Habits, Sample
-from bali.rules.actions import MOST_CHOICES
+from bali.rules.actions import MAX_LEGAL_ACTIONS
 from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
-from bali.rules.compiled import called, compiled
-from bali.rules.ending import score
-from bali.rules.observing import redact
-from bali.rules.playout import pass_over_forced
+from bali.rules.compiler import kernel
+from bali.rules.determinization import determinize_state, reshuffle_pile
+from bali.rules.final_score import score
+from bali.rules.playout import skip_forced_decisions
 from bali.rules.records import Array
-from bali.rules.rng import HALF, LOW, draw, mixed
+from bali.rules.redaction import redact
+from bali.rules.rng import HALF, LOW, draw, mix_bits
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, State
 from bali.rules.transition import carry_out, legal_mask
-from bali.rules.worlds import fill_in, shuffle_again
 
 FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
@@ -55,22 +55,22 @@ PATIENCE: Final = 64
 """Attempts to imagine a position that is written down."""
 
 
-@compiled
+@kernel
 def next_seed(desk: Desk) -> np.uint64:
     seed = desk.seeds
     desk.seeds = seed + np.uint64(1)
     return seed
 
 
-@compiled
+@kernel
 def begin(game: State, desk: Desk, seed: np.uint64) -> None:
     """Deal the cards of a table that is set, and go to the first choice."""
     deal_cards(game, seed, next_seed(desk))
-    pass_over_forced(game)
+    skip_forced_decisions(game)
     desk.samples = 0
 
 
-@compiled
+@kernel
 def new_game(
     games: Array,
     desk: Desk,
@@ -82,7 +82,7 @@ def new_game(
 ) -> None:
     """Set a table of the game's kind, with its colours seated at random, and deal."""
     stream = next_seed(desk)
-    drawn = int(np.int64(mixed((stream ^ (stream >> HALF) ^ seed) & LOW)))
+    drawn = int(np.int64(mix_bits((stream ^ (stream >> HALF) ^ seed) & LOW)))
     games[number] = tables[kinds[number], drawn % tables.shape[1]]
     begin(games[number], desk, seed)
     game = games[number]
@@ -91,7 +91,7 @@ def new_game(
         desk.thinker = draw(game, int(game.players))
 
 
-@compiled
+@kernel
 def deal_if_over(
     games: Array,
     desk: Desk,
@@ -108,13 +108,13 @@ def deal_if_over(
     return 1
 
 
-@compiled
+@kernel
 def is_company(game: State, desk: Desk) -> bool:
     """Whether somebody decides here who does not think."""
     return bool((desk.thinker != NOBODY) & (desk.thinker != game.actor))
 
 
-@compiled
+@kernel
 def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None:
     """Turn to the next decision of a game, with an empty tree."""
     seen[number] = games[number]
@@ -127,23 +127,25 @@ def face(tree: Tree, games: Array, seen: Array, desk: Desk, number: int) -> None
     clear(tree)
 
 
-@compiled
+@kernel
 def clear(tree: Tree) -> None:
-    for place in range(tree.places.shape[0]):
-        tree.places[place] = NO_NODE
-    tree.used[0] = 0
+    for place in range(tree.hash_table.shape[0]):
+        tree.hash_table[place] = NO_NODE
+    tree.node_count[0] = 0
 
 
-@compiled
+@kernel
 def wonder(world: State, seen: State, desk: Desk, habits: Habits) -> bool:
     """Make a copy of the observation into a world; whether that worked. Company does not wonder."""
-    found = not is_company(seen, desk) and imagine(world, seen, next_seed(desk), habits)
+    found = not is_company(seen, desk) and determinize_with_memory(
+        world, seen, next_seed(desk), habits
+    )
     if found:
         desk.lost = 0
     return found
 
 
-@compiled
+@kernel
 def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -> None:
     """Walk down to a leaf, or begin with the root, and list the features there.
 
@@ -154,10 +156,10 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
     desk.leaf = NOTHING
     if desk.lost:
         return
-    shuffle_again(world, next_seed(desk))
-    if tree.used[0] == 0:
+    reshuffle_pile(world, next_seed(desk))
+    if tree.node_count[0] == 0:
         desk.node = NO_NODE
-        desk.place = place_of(tree, ROOT_KEY)
+        desk.place = hash_index(tree, ROOT_KEY)
         desk.key = ROOT_KEY
         desk.depth = 0
     else:
@@ -168,16 +170,16 @@ def look(tree: Tree, observer: int, desk: Desk, active: Array, habits: Habits) -
         desk.depth = depth
     if world.decision == OVER:
         desk.leaf = END
-        judge_outcome(world, habits, tree.judgement)
+        evaluate_outcome(world, habits, tree.leaf_values)
     else:
         desk.leaf = POSITION
         desk.mask = legal_mask(world)
         desk.actor = world.actor
-        desk.order = arrange(world)
-        desk.features = note_features(world, observer, bool(desk.thinker == observer), active)
+        desk.order = canonicalize(world)
+        desk.features = list_features(world, observer, bool(desk.thinker == observer), active)
 
 
-@compiled
+@kernel
 def learn(
     tree: Tree, players: int, desk: Desk, outputs: Array, rules_version: int, habits: Habits
 ) -> None:
@@ -185,22 +187,22 @@ def learn(
     if desk.leaf == NOTHING:
         return
     if desk.leaf == POSITION:
-        read_outputs(outputs, int(desk.actor), players, habits, tree.judgement)
+        read_outputs(outputs, int(desk.actor), players, habits, tree.leaf_values)
         if desk.node == NO_NODE and not is_full(tree):
             mask = int(desk.mask)
-            prior_of(outputs, mask, int(desk.order), rules_version, tree.prior)
-            is_root = tree.used[0] == 0
-            grow(tree, int(desk.place), desk.key, mask)
+            fill_prior(outputs, mask, int(desk.order), rules_version, tree.prior)
+            is_root = tree.node_count[0] == 0
+            expand(tree, int(desk.place), desk.key, mask)
             if is_root:
                 keep_opinion(tree.nodes[ROOT], desk, habits)
     back_up(tree, players, int(desk.depth))
     desk.judged += 1
     for seat in range(players):
-        desk.wins[seat] += tree.judgement[WIN, seat]
-        desk.margins[seat] += tree.judgement[MARGIN, seat]
+        desk.wins[seat] += tree.leaf_values[WIN, seat]
+        desk.margins[seat] += tree.leaf_values[MARGIN, seat]
 
 
-@compiled
+@kernel
 def keep_opinion(root: Node, desk: Desk, habits: Habits) -> None:
     """The network's priors are kept for later, and made bolder."""
     for slot in range(root.size):
@@ -209,7 +211,7 @@ def keep_opinion(root: Node, desk: Desk, habits: Habits) -> None:
         root.prior[slot] += habits.boldness / root.size
 
 
-@compiled
+@kernel
 def improve(root: Node, desk: Desk, seat: int, habits: Habits) -> None:
     """The network's opinion of the root's actions, corrected by what the search found.
 
@@ -232,7 +234,7 @@ def improve(root: Node, desk: Desk, seat: int, habits: Habits) -> None:
         policy[slot] /= total
 
 
-@compiled
+@kernel
 def pick(game: State, policy: Array, size: int) -> int:
     """A slot, as likely as the policy says."""
     at = draw(game, FINE) / FINE
@@ -243,7 +245,7 @@ def pick(game: State, policy: Array, size: int) -> int:
     return size - 1
 
 
-@compiled
+@kernel
 def move(
     tree: Tree, games: Array, seen: Array, desk: Desk, samples: Array, habits: Habits, number: int
 ) -> None:
@@ -251,12 +253,12 @@ def move(
 
     A game for which no world could be imagined waits for the next turn, and so does company.
     """
-    if tree.used[0] > 0:
+    if tree.node_count[0] > 0:
         improve(tree.nodes[ROOT], desk, int(games[number].actor), habits)
         play_on(tree, games, seen, desk, samples, habits, number)
 
 
-@called
+@kernel(inline=False)
 def play_on(
     tree: Tree, games: Array, seen: Array, desk: Desk, samples: Array, habits: Habits, number: int
 ) -> None:
@@ -275,23 +277,23 @@ def play_on(
         describe(tree.world[0], observer, bool(desk.thinker != NOBODY), sample)
         desk.samples += 1
     carry_out(game, int(root.action[chosen]))
-    pass_over_forced(game)
+    skip_forced_decisions(game)
     if game.decision == OVER:
-        judge_outcome(game, habits, tree.judgement)
+        evaluate_outcome(game, habits, tree.leaf_values)
         for back in range(desk.samples):
             place = desk.first + desk.samples - 1 - back
-            fill_in_outcome(game, samples[place % room], habits, tree.judgement)
+            fill_in_outcome(game, samples[place % room], habits, tree.leaf_values)
         desk.first = (desk.first + desk.samples) % room
 
 
-@compiled
+@kernel
 def write_down(root: Node, game: State, desk: Desk, sample: Sample) -> None:
     """The policy, and what the search expects, if there was one."""
     for step in range(game.players):
         seat = (int(game.actor) + step) % int(game.players)
         sample.wins[step] = desk.wins[seat] / desk.judged if desk.judged else NOT_EXPECTED
         sample.margins[step] = desk.margins[seat] / max(1, int(desk.judged))
-    for slot in range(MOST_CHOICES):
+    for slot in range(MAX_LEGAL_ACTIONS):
         sample.policy[slot] = desk.policy[slot] if slot < root.size else 0.0
         sample.action[slot] = root.action[slot] if slot < root.size else 0
     sample.ready = 0
@@ -300,7 +302,7 @@ def write_down(root: Node, game: State, desk: Desk, sample: Sample) -> None:
     sample.players = game.players
 
 
-@compiled
+@kernel
 def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -> int:
     """The position as one of the players imagines it; who that is, or NOBODY for as it is.
 
@@ -313,33 +315,33 @@ def remember(world: Array, games: Array, seen: Array, desk: Desk, number: int) -
     seen[number] = games[number]
     redact(seen[number], observer)
     world[0] = seen[number]
-    if fill_in(world[0], seen[number], next_seed(desk), PATIENCE):
+    if determinize_state(world[0], seen[number], next_seed(desk), PATIENCE):
         return observer
     world[0] = games[number]
     return NOBODY
 
 
-@compiled
+@kernel
 def describe(world: State, observer: int, company: bool, sample: Sample) -> None:
     """The position, as the network is told of it, and what the actions are called there."""
-    order = arrange(world)
+    order = canonicalize(world)
     sample.order = order
     for slot in range(sample.choices):
-        sample.action[slot] = arranged(int(sample.action[slot]), order)
-    count = note_features(world, observer, company, sample.active)
+        sample.action[slot] = canonical_action(int(sample.action[slot]), order)
+    count = list_features(world, observer, company, sample.active)
     sample.count = count
-    for rest in range(count, MOST_ACTIVE):
+    for rest in range(count, MAX_ACTIVE):
         sample.active[rest] = PADDING
 
 
-@compiled
-def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Array) -> None:
+@kernel
+def fill_in_outcome(game: State, sample: Sample, habits: Habits, leaf_values: Array) -> None:
     """The judgement is what came of the next decision, and becomes what came of this one."""
     hindsight = 1.0 if sample.wins[0] == NOT_EXPECTED else habits.hindsight
     for step in range(game.players):
         seat = (int(sample.actor) + step) % int(game.players)
-        look_back(judgement[WIN], seat, hindsight, sample.wins, step)
-        look_back(judgement[MARGIN], seat, hindsight, sample.margins, step)
+        look_back(leaf_values[WIN], seat, hindsight, sample.wins, step)
+        look_back(leaf_values[MARGIN], seat, hindsight, sample.margins, step)
         sample.scores[step] = score(game, seat)
     for step in range(game.players, MAX_PLAYERS):
         sample.wins[step] = 0
@@ -350,7 +352,7 @@ def fill_in_outcome(game: State, sample: Sample, habits: Habits, judgement: Arra
     sample.ready = 1
 
 
-@compiled
+@kernel
 def look_back(truth: Array, seat: int, hindsight: float, expected: Array, step: int) -> None:
     """What came of a decision for a player, as far as it is known afterwards."""
     truth[seat] = hindsight * truth[seat] + (1.0 - hindsight) * expected[step]

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from bali.rules import STATE, set_table
+from bali.rules.api import array_of
 from bali.rules.cards import COLOR_NAMES, MAX_PLAYERS, MIN_PLAYERS
-from bali.rules.doors import array_of
 from bali.rules.records import Array
 
 KINDS: Final = tuple(product(range(MIN_PLAYERS, MAX_PLAYERS + 1), (False, True), (False, True)))

@@ -18,8 +18,8 @@ from bali.arena.playing import Forfeited, Sitter, Table
 from bali.arena.result import Forfeit
 from bali.bots.bot import Bot
 from bali.bots.registry import make_trusted_bot
-from bali.bots.search.bot import overhear
-from bali.bots.search.findings import Findings
+from bali.bots.search.bot import choose_with_result
+from bali.bots.search.search_result import SearchResult
 from bali.errors import BotFailed
 from bali.play.action import Action, as_action
 from bali.rules import ACTIONS, STATE, State, deal, set_table
@@ -73,11 +73,11 @@ class Watched:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._noted: list[tuple[bytes, Action, Findings | None]] = []
+        self._noted: list[tuple[bytes, Action, SearchResult | None]] = []
 
     def choose(self, seen: State) -> Action:
         record = seen.tobytes()  # before the bot has its hands on it
-        answer, findings = overhear(self._bot, seen)
+        answer, findings = choose_with_result(self._bot, seen)
         self._noted.append((record, answer, findings))
         return answer
 
@@ -89,7 +89,7 @@ class Watched:
         ]
 
 
-def tries_in(findings: Findings | None) -> tuple[int, ...]:
+def tries_in(findings: SearchResult | None) -> tuple[int, ...]:
     if findings is None:
         return ()
     tried = {found.action.number: found.visits for found in findings.actions}

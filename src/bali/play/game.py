@@ -17,14 +17,14 @@ from bali.errors import (
     NothingToUndo,
 )
 from bali.play.action import Action, actions_of, as_action
-from bali.play.dealing import deal_of, lay_out, random_deal
+from bali.play.deals import deal_of, lay_out, random_deal
+from bali.play.event_diff import events_between
 from bali.play.events import Event
+from bali.play.history import History
 from bali.play.memory import Memory, memory_of
 from bali.play.outcome import Outcome, outcome_of
-from bali.play.past import Past
+from bali.play.players import check_variant_names, players_from
 from bali.play.record import FORMAT, Deal, Player, Record, Result, check_record
-from bali.play.seating import check_variant_names, seated
-from bali.play.telling import events_between
 from bali.play.view import View, open_view_of, variants_of, view_of
 from bali.rules import (
     SPECTATOR,
@@ -52,7 +52,7 @@ class Game:
         self._legal: int | None = None
         """The legal actions of the state, once they were asked for."""
         self._deal = deal_of(state)
-        self._past = Past()
+        self._history = History()
 
     @classmethod
     def new(
@@ -71,7 +71,7 @@ class Game:
         """
         if seed is not None and deal is not None:
             raise BadSetup("a game has a seed or a deal of its own, not both")
-        people = seated(players)
+        people = players_from(players)
         check_variants(oracle=oracle, demon=demon)
         state = _table(people, oracle, demon)
         if seed is None:
@@ -118,7 +118,7 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         """For copy and pickle: records as bytes, since a record is a view of its array."""
-        return self.__dict__ | {"_past": copy(self._past), "_state": self._state.tobytes()}
+        return self.__dict__ | {"_history": copy(self._history), "_state": self._state.tobytes()}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved | {"_state": state_from(saved["_state"])})
@@ -137,7 +137,7 @@ class Game:
     @property
     def actions(self) -> tuple[Action, ...]:
         """Everything played so far."""
-        return tuple(self._past.actions)
+        return tuple(self._history.actions)
 
     @property
     def decision(self) -> str:
@@ -174,7 +174,7 @@ class Game:
         before = copy_of(self._state)
         apply(self._state, chosen.number)
         self._legal = None
-        self._past.append(before, chosen)
+        self._history.append(before, chosen)
         return events_between(before, self._state)
 
     def check(self, action: Action | str) -> Action:
@@ -196,9 +196,9 @@ class Game:
 
     def undo(self) -> Action:
         """Take the last action back; it is returned."""
-        if not len(self._past):
+        if not len(self._history):
             raise NothingToUndo("there is nothing to undo: no action has been played")
-        self._state, action = self._past.pop()
+        self._state, action = self._history.pop()
         self._legal = None
         return action
 
@@ -228,7 +228,7 @@ class Game:
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """What each seat's position was worth after each turn, all cards known: for the host."""
-        states = [*self._past, self._state]
+        states = [*self._history, self._state]
         ends = [after for before, after in pairwise(states) if after.turn != before.turn]
         sheets = [outcome_of(state) for state in [*ends, self._state]]
         return tuple(tuple(score.total for score in sheet.scores) for sheet in sheets)
@@ -236,11 +236,11 @@ class Game:
     def _at(self, moment: int | None) -> State:
         if moment is None:
             return self._state
-        if not is_whole(moment) or not 0 <= moment <= len(self._past):
+        if not is_whole(moment) or not 0 <= moment <= len(self._history):
             raise NoSuchAction(
-                f"there is no moment {moment!r}: the game has {len(self._past)} actions so far"
+                f"there is no moment {moment!r}: the game has {len(self._history)} actions so far"
             )
-        return self._state if moment == len(self._past) else self._past[moment]
+        return self._state if moment == len(self._history) else self._history[moment]
 
     def memory(self, seat: int | None) -> Memory:
         """R14, the memory aid: all that the seat has seen of the altar."""
@@ -249,18 +249,18 @@ class Game:
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
         """What that seat saw happen, for each action from number `since` on."""
         observer = self._observer(seat)
-        if not is_whole(since) or not 0 <= since <= len(self._past):
+        if not is_whole(since) or not 0 <= since <= len(self._history):
             raise NoSuchAction(
-                f"events are told from action 0 to {len(self._past)} on, not from {since!r}"
+                f"events are told from action 0 to {len(self._history)} on, not from {since!r}"
             )
-        states = [*self._past.since(since), self._state]
-        moments = [observe(state, observer) for state in states]
-        return tuple(events_between(before, after) for before, after in pairwise(moments))
+        states = [*self._history.since(since), self._state]
+        observations = [observe(state, observer) for state in states]
+        return tuple(events_between(before, after) for before, after in pairwise(observations))
 
     def open_events(self) -> tuple[tuple[Event, ...], ...]:
         """What happened with each action, nothing hidden: for the host."""
-        moments = pairwise([*self._past, self._state])
-        return tuple(events_between(before, after) for before, after in moments)
+        observations = pairwise([*self._history, self._state])
+        return tuple(events_between(before, after) for before, after in observations)
 
     def record(self) -> Record:
         return Record(
@@ -268,7 +268,7 @@ class Game:
             players=self._players,
             variants=variants_of(self._state),
             deal=self._deal,
-            actions=tuple(str(action) for action in self._past.actions),
+            actions=tuple(str(action) for action in self._history.actions),
             result=self._result(),
         )
 

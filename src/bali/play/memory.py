@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bali.play.event_diff import good_or_none, shown_goods
 from bali.play.events import Consulted, Event, Kept, Sacrificed, Supplied
-from bali.play.telling import good_or_none, shown_goods
 from bali.play.view import face_of
 from bali.rules import State
 from bali.rules.cards import NOBODY
@@ -39,12 +39,12 @@ Memory = tuple[LaidCard | Look, ...]
 
 def memory_of(seen: State) -> Memory:
     """The altar's story as the observer saw it, in order."""
-    story: list[LaidCard | Look] = []
+    entries: list[LaidCard | Look] = []
     for card in range(seen.laid + 1):
-        story += [_look(seen, secret) for secret in _looks_before(seen, card)]
+        entries += [_look(seen, secret) for secret in _looks_before(seen, card)]
         if card < seen.laid:
-            story.append(_laid(seen, card))
-    return tuple(story)
+            entries.append(_laid(seen, card))
+    return tuple(entries)
 
 
 def _looks_before(seen: State, card: int) -> list[int]:
@@ -76,10 +76,10 @@ def _look(seen: State, secret: int) -> Look:
 
 def without_altar(events: Sequence[Event]) -> list[Event]:
     """What happened, as somebody tells it who forgot which cards went to the altar."""
-    return [_forgotten(event) for event in events]
+    return [_without_goods(event) for event in events]
 
 
-def _forgotten(event: Event) -> Event:
+def _without_goods(event: Event) -> Event:
     match event:
         case Sacrificed() | Supplied():
             return msgspec.structs.replace(event, good=None)

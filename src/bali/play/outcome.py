@@ -4,7 +4,7 @@ import msgspec
 
 from bali.rules import State, score_sheet
 from bali.rules.cards import GOOD_NAMES
-from bali.rules.ending import PLACE, TOTAL
+from bali.rules.final_score import PLACE, TOTAL
 
 
 class Score(msgspec.Struct, frozen=True):

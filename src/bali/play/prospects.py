@@ -56,8 +56,8 @@ def prospects(view: View) -> tuple[Prospect, ...]:
 def prospect(action: str, view: View) -> Prospect:
     """What one of the viewer's legal actions would bring about."""
     verb, _, thing = action.partition(" ")
-    tell = _TELL.get(verb, _plain)
-    return tell(action, thing, view)
+    make_prospect = _PROSPECT_BY_VERB.get(verb, _plain)
+    return make_prospect(action, thing, view)
 
 
 def viewer_of(view: View) -> PlayerView:
@@ -137,7 +137,7 @@ def _discard(action: str, kind: str, view: View) -> Prospect:
     return Prospect(action, card=kind, leaves=viewer_of(view).stones)
 
 
-_TELL: Final[dict[str, Callable[[str, str, View], Prospect]]] = {
+_PROSPECT_BY_VERB: Final[dict[str, Callable[[str, str, View], Prospect]]] = {
     "buy": _buy,
     "play": _play,
     "discard": _discard,

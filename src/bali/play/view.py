@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bali.play.action import actions_of
+from bali.play.event_diff import good_or_none, shown_goods
 from bali.play.outcome import Outcome, outcome_of
 from bali.play.record import Player
-from bali.play.telling import good_or_none, shown_goods
 from bali.rules import SPECTATOR, State, legal_actions, price_for
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, GOODS, NO_CARD, NOBODY, PLAYABLE
 from bali.rules.state import DECISION_NAMES, KEEP, OVER

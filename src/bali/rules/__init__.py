@@ -6,7 +6,7 @@ No I/O, no clock, no global randomness. The names below are what other packages 
 from typing import Final
 
 from bali.rules.actions import ACTIONS, is_forced
-from bali.rules.doors import (
+from bali.rules.api import (
     apply,
     begin,
     deal,

@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, ROWS
-from bali.rules.compiled import IS_COMPILED, compiled, jitable
+from bali.rules.compiler import IS_COMPILED, jitable, kernel
 
 PASS: Final = 0
 BUY_GOOD: Final = 1
@@ -28,7 +28,7 @@ REWARD_STONES: Final = REWARD_POINTS + 1
 RECEIVE_GOOD: Final = REWARD_STONES + 1
 ACTIONS: Final = RECEIVE_GOOD + GOODS
 """How many actions there are."""
-MOST_CHOICES: Final = 1 + GOODS
+MAX_LEGAL_ACTIONS: Final = 1 + GOODS
 """No decision has more legal actions than phase 1: pass, or buy one of the goods."""
 
 
@@ -43,7 +43,7 @@ _ONES: Final = _word(0x0101010101010101)
 _LAST_BYTE: Final = _word(0xFF)
 
 
-@compiled
+@kernel
 def count_bits(mask: int) -> int:
     """How many actions a mask holds.
 
@@ -63,13 +63,13 @@ def is_forced(legal: int) -> bool:
     return legal & (legal - 1) == 0
 
 
-@compiled
+@kernel
 def nth_action(mask: int, number: int) -> int:
     """The mask's action with `number` others below it.
 
     Always the same few steps: a random number of them would cost more in mispredictions.
     """
-    for step in range(MOST_CHOICES - 1):
+    for step in range(MAX_LEGAL_ACTIONS - 1):
         rest = mask & (mask - 1)
         mask = rest if step < number else mask
     return count_bits((mask & -mask) - 1)

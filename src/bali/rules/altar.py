@@ -6,11 +6,11 @@ that the others can't follow. The book keeps, for each, what the others do know.
 """
 
 from bali.rules.cards import GOODS, LOOK_DEPTH, NO_CARD, UNKNOWN
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.state import LAID_DOWN, LOOKING, State
 
 
-@compiled
+@kernel
 def lay(state: State, good: int, seat: int, face_up: bool) -> None:
     """Lay a card on top."""
     number = state.laid
@@ -24,15 +24,15 @@ def lay(state: State, good: int, seat: int, face_up: bool) -> None:
     state.laid += 1
 
 
-@compiled
-def book_face_down(state: State, seat: int) -> None:
+@kernel
+def record_face_down(state: State, seat: int) -> None:
     """Book that the card about to be laid by the seat goes down unseen."""
     secret = add_secret(state, seat)
     state.secret_card[secret] = state.laid
     state.secret_kept[secret] = LAID_DOWN
 
 
-@compiled
+@kernel
 def add_secret(state: State, seat: int) -> int:
     secret = int(state.secrets)
     state.secret_by[secret] = seat
@@ -43,8 +43,8 @@ def add_secret(state: State, seat: int) -> int:
     return secret
 
 
-@compiled
-def book_open_sacrifice(state: State, seat: int, good: int) -> None:
+@kernel
+def record_open_sacrifice(state: State, seat: int, good: int) -> None:
     """Book that the seat gave a card for all to see, and so had it since its last secret."""
     state.apparent[seat, good] -= 1
     for secret in range(state.secrets - 1, -1, -1):
@@ -55,14 +55,14 @@ def book_open_sacrifice(state: State, seat: int, good: int) -> None:
             return
 
 
-@compiled
+@kernel
 def look_depth(state: State) -> int:
     """How many cards the oracle shows now."""
     return min(LOOK_DEPTH, int(state.altar_size))
 
 
-@compiled
-def look(state: State, seat: int) -> None:
+@kernel
+def show_top_cards(state: State, seat: int) -> None:
     """Show the seat the top of the altar."""
     secret = add_secret(state, seat)
     state.secret_kept[secret] = LOOKING
@@ -71,7 +71,7 @@ def look(state: State, seat: int) -> None:
         state.secret_shown[secret, depth] = state.laid_good[card]
 
 
-@compiled
+@kernel
 def remove_card(state: State, depth: int) -> int:
     """Take the card that lies `depth` below the top off the altar; its number."""
     place = int(state.altar_size) - 1 - depth
@@ -83,7 +83,7 @@ def remove_card(state: State, depth: int) -> int:
     return card
 
 
-@compiled
+@kernel
 def top_face(state: State) -> int:
     """What everyone sees on top, as `altar_top` has it."""
     if state.altar_size == 0:
@@ -94,8 +94,8 @@ def top_face(state: State) -> int:
     return int(state.laid_good[card])
 
 
-@compiled
-def keep_shown(state: State, depth: int) -> None:
+@kernel
+def keep_shown_card(state: State, depth: int) -> None:
     """The seat that looks keeps the card at that depth."""
     secret = state.secrets - 1
     seat = state.secret_by[secret]

@@ -7,7 +7,7 @@ import numpy as np
 from bali.errors import BadSetup
 from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 
-SEEDS: Final = 2**64
+SEED_COUNT: Final = 2**64
 MOST_GAMES: Final = 10**12
 """More games than a run of years plays; their sums fit into 64 bits."""
 
@@ -23,7 +23,7 @@ def check_players(count: Any) -> None:
 
 
 def check_seed(seed: Any) -> None:
-    if not is_whole(seed) or not 0 <= seed < SEEDS:
+    if not is_whole(seed) or not 0 <= seed < SEED_COUNT:
         raise BadSetup(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
 
 

@@ -2,17 +2,17 @@
 
 from bali.rules.actions import BUY_GOOD, PASS
 from bali.rules.cards import GOOD_PRICE, GOODS
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.state import PLAY, State
 
 
-@compiled
+@kernel
 def price(state: State, seat: int, good: int) -> int:
     """5 stones less one for each farmer of that good in front of the player, never below 0."""
     return max(0, GOOD_PRICE - int(state.table[seat, good]))
 
 
-@compiled
+@kernel
 def legal_buys(state: State) -> int:
     mask = 1 << PASS
     for good in range(GOODS):
@@ -22,7 +22,7 @@ def legal_buys(state: State) -> int:
     return mask
 
 
-@compiled
+@kernel
 def buy(state: State, action: int) -> None:
     if action != PASS:
         seat = int(state.actor)
@@ -32,7 +32,7 @@ def buy(state: State, action: int) -> None:
     state.decision = PLAY
 
 
-@compiled
+@kernel
 def take_from_supply(state: State, seat: int, good: int) -> None:
     state.supply[good] -= 1
     state.goods[seat, good] += 1
@@ -40,7 +40,7 @@ def take_from_supply(state: State, seat: int, good: int) -> None:
     state.apparent[seat, good] += 1
 
 
-@compiled
+@kernel
 def supply_is_empty(state: State) -> bool:
     for good in range(GOODS):
         if state.supply[good] > 0:
@@ -48,7 +48,7 @@ def supply_is_empty(state: State) -> bool:
     return True
 
 
-@compiled
+@kernel
 def supply_mask(state: State, first_action: int) -> int:
     """The actions that name a good still in the supply."""
     mask = 0

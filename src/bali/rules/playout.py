@@ -1,20 +1,20 @@
 """Playing on without anybody who chooses: at random, or where there is nothing to choose."""
 
 from bali.rules.actions import count_bits, is_forced, nth_action
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.rng import draw
 from bali.rules.state import OVER, State
 from bali.rules.transition import carry_out, legal_mask
 
 
-@compiled
+@kernel
 def random_action(state: State) -> int:
     """Every legal action is as likely as the others."""
     mask = legal_mask(state)
     return nth_action(mask, draw(state, count_bits(mask)))
 
 
-@compiled
+@kernel
 def play_out(state: State) -> int:
     """Play at random to the end; how many decisions that took."""
     decisions = 0
@@ -24,8 +24,8 @@ def play_out(state: State) -> int:
     return decisions
 
 
-@compiled
-def pass_over_forced(state: State) -> None:
+@kernel
+def skip_forced_decisions(state: State) -> None:
     """Go on to a decision that leaves a choice, or to the end."""
     while state.decision != OVER:
         mask = legal_mask(state)

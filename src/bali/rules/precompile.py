@@ -4,9 +4,7 @@ from collections.abc import Callable, Hashable
 from types import MethodType
 from typing import Any
 
-from bali.rules.cards import BLUE, GOODS, RED
-from bali.rules.compiled import IS_COMPILED
-from bali.rules.doors import (
+from bali.rules.api import (
     apply,
     begin,
     deal,
@@ -16,7 +14,9 @@ from bali.rules.doors import (
     price_for,
     score_sheet,
 )
-from bali.rules.notice import compilation_told
+from bali.rules.cards import BLUE, GOODS, RED
+from bali.rules.compile_notice import compilation_told
+from bali.rules.compiler import IS_COMPILED
 from bali.rules.setup import set_table
 from bali.rules.state import State, copy_of
 

@@ -4,14 +4,14 @@ Multiply-with-carry on two halves of 32 bits: small, quick, of good quality, and
 never leave 64 bits, so plain Python, the CPU and the GPU agree without any wrap-around.
 
 It is not a generator for secrets: its state can be computed from the open cards of a deal. Deals
-that people play are shuffled by the operating system's generator (`play/dealing.py`).
+that people play are shuffled by the operating system's generator (`play/deals.py`).
 """
 
 from typing import Final
 
 import numpy as np
 
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import State
 
@@ -28,8 +28,8 @@ LOW_START: Final = np.uint64(0x9E3779B9)
 HIGH_START: Final = np.uint64(0x7F4A7C15)
 
 
-@compiled
-def mixed(word: np.uint64) -> np.uint64:
+@kernel
+def mix_bits(word: np.uint64) -> np.uint64:
     """A bijection of 32 bits in which every bit of the word moves half of the result's."""
     word ^= word >> SHIFT_16
     word = (word * MIX_A) & LOW
@@ -38,15 +38,15 @@ def mixed(word: np.uint64) -> np.uint64:
     return word ^ (word >> SHIFT_16)
 
 
-@compiled
+@kernel
 def half_seed(start: np.uint64, seed: np.uint64, stream: np.uint64) -> np.uint64:
-    word = mixed(start ^ (seed & LOW))
-    word = mixed(word ^ (seed >> HALF))
-    word = mixed(word ^ (stream & LOW))
-    return mixed(word ^ (stream >> HALF))
+    word = mix_bits(start ^ (seed & LOW))
+    word = mix_bits(word ^ (seed >> HALF))
+    word = mix_bits(word ^ (stream & LOW))
+    return mix_bits(word ^ (stream >> HALF))
 
 
-@compiled
+@kernel
 def set_seed(state: State, seed: np.uint64, stream: np.uint64) -> None:
     """Start the generator: each seed has 2**64 streams, one for each game of a run."""
     high = half_seed(HIGH_START, seed, stream) >> ONE
@@ -55,7 +55,7 @@ def set_seed(state: State, seed: np.uint64, stream: np.uint64) -> None:
     state.rng = ((high | ONE) << HALF) | low
 
 
-@compiled
+@kernel
 def draw(state: State, bound: int) -> int:
     """A random number from 0 to below `bound`."""
     before = state.rng
@@ -65,7 +65,7 @@ def draw(state: State, bound: int) -> int:
     return int(np.int64(((low ^ carry) * np.uint64(bound)) >> HALF))
 
 
-@compiled
+@kernel
 def shuffle(state: State, cards: Array, start: int, stop: int) -> None:
     """Shuffle cards[start:stop] in place."""
     for place in range(stop - 1, start, -1):

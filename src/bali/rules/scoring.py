@@ -4,7 +4,7 @@ from typing import Final
 
 from bali.rules.actions import PASS, RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
 from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.goods import supply_is_empty, supply_mask, take_from_supply
 from bali.rules.state import RECEIVE, REWARD, State
 from bali.rules.turn import end_turn
@@ -13,7 +13,7 @@ REWARDS: Final = (1 << REWARD_POINTS) | (1 << REWARD_STONES)
 """The legal actions of a shrine scoring."""
 
 
-@compiled
+@kernel
 def majority(state: State, kind: int) -> int:
     """The seat with strictly more of the kind than every other, and at least 2; or NOBODY.
 
@@ -29,7 +29,7 @@ def majority(state: State, kind: int) -> int:
     return holder
 
 
-@compiled
+@kernel
 def reward_size(state: State, seat: int) -> int:
     """One for each card of the scored kind, and one for the majority."""
     kind = int(state.scored)
@@ -37,7 +37,7 @@ def reward_size(state: State, seat: int) -> int:
     return int(state.table[seat, kind]) + extra
 
 
-@compiled
+@kernel
 def begin_scoring(state: State) -> None:
     """Score the card that the last take left at the bottom of its row."""
     kind = state.offer[state.last_row, state.offer_size[state.last_row] - 1]
@@ -47,36 +47,36 @@ def begin_scoring(state: State) -> None:
     elif kind == PRIEST:
         score_priests(state)
     elif kind == SHRINE:
-        go_on_with_shrines(state)
+        continue_shrine_scoring(state)
     else:
-        go_on_with_farmers(state)
+        continue_farmer_scoring(state)
 
 
-@compiled
+@kernel
 def score_stonemasons(state: State) -> None:
     for seat in range(state.players):
         state.stones[seat] += reward_size(state, seat)
     end_turn(state)
 
 
-@compiled
+@kernel
 def score_priests(state: State) -> None:
     for seat in range(state.players):
         state.priest_points[seat] += reward_size(state, seat)
     end_turn(state)
 
 
-@compiled
-def seat_of_step(state: State) -> int:
+@kernel
+def seat_at_step(state: State) -> int:
     """The active player first, then clockwise."""
     return (int(state.active) + int(state.step)) % int(state.players)
 
 
-@compiled
-def go_on_with_shrines(state: State) -> None:
+@kernel
+def continue_shrine_scoring(state: State) -> None:
     """R7: ask each player that has a shrine, in order."""
     while state.step < state.players:
-        seat = seat_of_step(state)
+        seat = seat_at_step(state)
         if state.table[seat, SHRINE] > 0:
             state.actor = seat
             state.decision = REWARD
@@ -85,7 +85,7 @@ def go_on_with_shrines(state: State) -> None:
     end_turn(state)
 
 
-@compiled
+@kernel
 def reward(state: State, action: int) -> None:
     """One choice for all of a player's shrines, the majority's extra included."""
     amount = reward_size(state, state.actor)
@@ -94,20 +94,20 @@ def reward(state: State, action: int) -> None:
     else:
         state.stones[state.actor] += amount
     state.step += 1
-    go_on_with_shrines(state)
+    continue_shrine_scoring(state)
 
 
-@compiled
+@kernel
 def receiver(state: State) -> int:
     """Who gets a card in this step of a farmer scoring, or NOBODY."""
     if state.step == state.players:
         return majority(state, int(state.scored))
-    seat = seat_of_step(state)
+    seat = seat_at_step(state)
     return seat if state.table[seat, state.scored] > 0 else NOBODY
 
 
-@compiled
-def go_on_with_farmers(state: State) -> None:
+@kernel
+def continue_farmer_scoring(state: State) -> None:
     """Hand out cards in order until somebody has to choose; the majority's extra comes last."""
     while state.step <= state.players:
         seat = receiver(state)
@@ -117,7 +117,7 @@ def go_on_with_farmers(state: State) -> None:
     end_turn(state)
 
 
-@compiled
+@kernel
 def give_card(state: State, seat: int) -> bool:
     """One card of the scored good; whether that left nothing to decide."""
     if state.supply[state.scored] > 0:
@@ -130,16 +130,16 @@ def give_card(state: State, seat: int) -> bool:
     return False
 
 
-@compiled
+@kernel
 def legal_substitutes(state: State) -> int:
     """R6: any good still in the supply in place of the scored one, or none at all."""
     return supply_mask(state, RECEIVE_GOOD) | 1 << PASS
 
 
-@compiled
+@kernel
 def receive(state: State, action: int) -> None:
     """Take a substitute for the scored good, or decline it."""
     if action != PASS:
         take_from_supply(state, int(state.actor), action - RECEIVE_GOOD)
     state.step += 1
-    go_on_with_farmers(state)
+    continue_farmer_scoring(state)

@@ -22,7 +22,7 @@ from bali.rules.cards import (
     SACRIFICE_CARDS,
     STONEMASON,
 )
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import State, one, states
 from bali.rules.turn import begin_turn
@@ -66,7 +66,7 @@ def _stack_deck(state: State) -> None:
     state.pile[: state.pile_size] = deck[OFFER_CARDS : OFFER_CARDS + state.pile_size]
 
 
-@compiled
+@kernel
 def deal_cards(state: State, seed: np.uint64, stream: np.uint64) -> None:
     """Deal the cards of a table that is set, and begin the first turn."""
     set_seed(state, seed, stream)
@@ -79,7 +79,7 @@ def deal_cards(state: State, seed: np.uint64, stream: np.uint64) -> None:
     begin_game(state)
 
 
-@compiled
+@kernel
 def deal_offer(state: State) -> None:
     """Exchange each card of the offer with one of those not dealt yet."""
     for place in range(OFFER_CARDS):
@@ -95,7 +95,7 @@ def deal_offer(state: State) -> None:
             state.pile[other - OFFER_CARDS] = card
 
 
-@compiled
+@kernel
 def begin_game(state: State) -> None:
     """Start the game: offer and pile are dealt, the oracle's four lie ready in `laid_good`."""
     for place in range(state.pile_size):

@@ -1,10 +1,10 @@
 """The rules at a glance: what may be done at each decision, and doing it."""
 
 from bali.rules.actions import KEEP_CARD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.goods import buy, legal_buys, supply_mask
-from bali.rules.playing import legal_plays, play
-from bali.rules.sacrificing import lay_from_supply, legal_sacrifices, sacrifice
+from bali.rules.play_phase import legal_plays, play
+from bali.rules.sacrifice_phase import lay_from_supply, legal_sacrifices, sacrifice
 from bali.rules.scoring import REWARDS, begin_scoring, legal_substitutes, receive, reward
 from bali.rules.state import (
     BUY,
@@ -19,10 +19,10 @@ from bali.rules.state import (
     TAKE,
     State,
 )
-from bali.rules.taking import CONSULTATION, consult, keep, legal_keeps, legal_takes, take
+from bali.rules.take_phase import CONSULTATION, consult, keep, legal_keeps, legal_takes, take
 
 
-@compiled
+@kernel
 def legal_mask(state: State) -> int:
     """The actor's legal actions, one bit each; 0 when the game is over."""
     decision = state.decision
@@ -47,7 +47,7 @@ def legal_mask(state: State) -> int:
     return 0
 
 
-@compiled
+@kernel
 def carry_out(state: State, action: int) -> None:
     """Carry out a legal action, up to the next decision."""
     decision = state.decision

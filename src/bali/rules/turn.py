@@ -1,19 +1,19 @@
 """Whose turn it is: the frame around the four phases."""
 
 from bali.rules.cards import NO_CARD, NOBODY
-from bali.rules.compiled import compiled
-from bali.rules.ending import open_altar
+from bali.rules.compiler import kernel
+from bali.rules.final_score import open_altar
 from bali.rules.state import BUY, OVER, State
 
 
-@compiled
+@kernel
 def next_seat(state: State, seat: int) -> int:
     """The seat to the left, clockwise."""
-    following = seat + 1
-    return 0 if following == state.players else following
+    next_number = seat + 1
+    return 0 if next_number == state.players else next_number
 
 
-@compiled
+@kernel
 def begin_turn(state: State, seat: int) -> None:
     state.turn += 1
     state.active = seat
@@ -21,14 +21,14 @@ def begin_turn(state: State, seat: int) -> None:
     state.decision = BUY
 
 
-@compiled
+@kernel
 def end_turn(state: State) -> None:
     state.scored = NO_CARD
     state.step = 0
     begin_turn(state, next_seat(state, int(state.active)))
 
 
-@compiled
+@kernel
 def end_game(state: State) -> None:
     """R8: at once; nothing of the turn is finished any more."""
     open_altar(state)

@@ -8,7 +8,7 @@ bots play on as they were seated.
 from functools import cache
 from typing import Final
 
-from bali.bots.registry import LEVEL_NAMES, OWN, bot_codes
+from bali.bots.registry import BUILTIN_BOTS, LEVEL_NAMES, bot_codes
 from bali.bots.search.budget import budget_from
 from bali.errors import UnknownBot
 
@@ -35,7 +35,7 @@ def other_codes() -> tuple[str, ...]:
 def check_offered(code: str) -> None:
     """Raise UnknownBot, which names the codes on offer, if the bot can't be seated here."""
     name, colon, argument = code.strip().partition(":")
-    name = name.casefold() if name.casefold() in OWN else name
+    name = name.casefold() if name.casefold() in BUILTIN_BOTS else name
     if name in NOT_SERVED:
         raise UnknownBot(f"{name!r} plays in the arena and in the terminal, not here")
     if name in SEARCHING:

@@ -30,7 +30,7 @@ def always() -> bool:
 
 class _Job(NamedTuple):
     work: Callable[[], Any]
-    is_wanted: Callable[[], bool]
+    should_continue: Callable[[], bool]
     answer: asyncio.Future[Any]
 
 
@@ -86,14 +86,14 @@ class FairExecutor:
                 address.next().answer.cancel()
 
     async def run(
-        self, person: Person, work: Callable[[], T], is_wanted: Callable[[], bool] = always
+        self, person: Person, work: Callable[[], T], should_continue: Callable[[], bool] = always
     ) -> T | None:
         """Return the result of `work`; None if it was not wanted any more when its turn came."""
         address = self._addresses.setdefault(person.address, _Address())
         if address.is_idle:
             address.used = max(address.used, self._least)
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-        address.add(person.identity, _Job(work, is_wanted, answer))
+        address.add(person.identity, _Job(work, should_continue, answer))
         with THINKING.labels(self._name).track_inprogress():
             self._enqueue(address)
             self._start_waiting()
@@ -116,7 +116,7 @@ class FairExecutor:
     def _start(self, address: _Address, job: _Job) -> None:
         if job.answer.done():
             return  # it was cancelled
-        if not job.is_wanted():
+        if not job.should_continue():
             job.answer.set_result(None)
             return
         address.running += 1

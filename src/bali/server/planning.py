@@ -8,8 +8,8 @@ import msgspec
 
 from bali.errors import BaliError, UnknownBot
 from bali.play.game import Game
+from bali.play.players import NAMES
 from bali.play.record import Deal, Player
-from bali.play.seating import NAMES
 from bali.server.bot_catalogue import check_offered
 from bali.server.messages import NewTable
 from bali.server.names import clean_name, name_key

@@ -10,7 +10,7 @@ from urllib.request import ProxyHandler, build_opener
 
 import msgspec
 
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.server.database import file_of, parsed_url
 from bali.user_folders import state_path
 
@@ -25,7 +25,7 @@ def note_server(database: str, address: str) -> None:
     path = _path(database)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, msgspec.json.encode(Note(address)))
+        write_atomic(path, msgspec.json.encode(Note(address)))
 
 
 def noted_server(database: str) -> str | None:

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
 
-from bali.bots.champion.bot import USUAL_BUDGET
-from bali.bots.registry import OWN, make_bot
+from bali.bots.champion.bot import DEFAULT_BUDGET
+from bali.bots.registry import BUILTIN_BOTS, make_bot
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget, budget_from
 from bali.server.bot_catalogue import SEARCHING
@@ -46,7 +46,7 @@ class _Searcher:
 def is_search(code: str) -> bool:
     """Whether one of Bali's own search bots is named."""
     name = code.strip().partition(":")[0].casefold()
-    return name in OWN and name not in WITHOUT_SEARCH
+    return name in BUILTIN_BOTS and name not in WITHOUT_SEARCH
 
 
 def kind_and_budget(code: str) -> tuple[Kind, Budget | None]:
@@ -54,7 +54,7 @@ def kind_and_budget(code: str) -> tuple[Kind, Budget | None]:
     name, _, argument = code.strip().casefold().partition(":")
     if name not in SEARCHING:
         return Kind(name, None), None
-    budget = budget_from(argument or USUAL_BUDGET)
+    budget = budget_from(argument or DEFAULT_BUDGET)
     is_counted = 0 < (budget.simulations or 0) <= int(COUNTED)
     return Kind(name, COUNTED if is_counted else TIMED), budget
 
@@ -71,14 +71,16 @@ class SearcherPool:
         self._lock = threading.Lock()
 
     @contextlib.contextmanager
-    def lend(self, code: str, seed: int, is_wanted: Callable[[], bool]) -> Iterator[SearchBot]:
+    def lend(
+        self, code: str, seed: int, should_continue: Callable[[], bool]
+    ) -> Iterator[SearchBot]:
         """Lend a bot that answers as `make_bot(code, seed)` does, while the answer is wanted."""
         kind, budget = kind_and_budget(code)
         searcher = self._take(kind, seed)
         try:
             if searcher is None:
                 searcher = _Searcher(cast(SearchBot, make_bot(kind.code)))
-            searcher.bot.prepare(seed, budget, is_wanted)
+            searcher.bot.prepare(seed, budget, should_continue)
             searcher.seed = seed
             yield searcher.bot
         finally:

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 import msgspec
 
 from bali.errors import NoSuchAction
+from bali.play.event_diff import events_between
 from bali.play.events import AnyEvent
 from bali.play.game import Game
 from bali.play.memory import memory_of, without_altar
 from bali.play.prospects import Prospect, prospects
-from bali.play.telling import events_between
 from bali.play.view import FACE_DOWN, View, view_of
 from bali.server.course import Course
 from bali.server.messages import Happened, LogEntry, Past, Snapshot

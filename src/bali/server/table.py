@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bali.rules.checks import SEEDS
+from bali.rules.checks import SEED_COUNT
 from bali.server import planning
 from bali.server.course import Course
 from bali.server.guest import Person
@@ -42,7 +42,7 @@ class Table:
         self.maker = maker
         """None if it was loaded from the database."""
         self.context = context
-        self.seed = secrets.randbelow(SEEDS)
+        self.seed = secrets.randbelow(SEED_COUNT)
         """Of its bots and hints: not to be found out from any other table."""
         self.used = time.monotonic()
         self.audience = Audience()

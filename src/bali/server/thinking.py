@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from bali.bots.asking import ask
+from bali.bots.bot_call import ask
 from bali.bots.champion.advisor import Advisor
 from bali.bots.registry import LEVEL_NAMES, make_bot
-from bali.bots.search.findings import Findings
-from bali.bots.search.thinking import world_seeds
+from bali.bots.search.search_result import SearchResult
+from bali.bots.search.searcher import world_seed_base
 from bali.errors import BotFailed, SearchStopped, UnknownBot
 from bali.play.action import Action
 from bali.rules import State, copy_of
@@ -58,7 +58,7 @@ class Thinkers:
             executor.close()
 
     async def choose(
-        self, code: str, seen: State, asker: Asker, is_wanted: Callable[[], bool] = always
+        self, code: str, seen: State, asker: Asker, should_continue: Callable[[], bool] = always
     ) -> Action | None:
         """Return the bot's choice; a substitute's if it breaks down.
 
@@ -66,25 +66,29 @@ class Thinkers:
         waited for.
         """
         if code.strip().casefold() in QUICK:
-            return await self._quick.choose(code, seen, asker, is_wanted)
+            return await self._quick.choose(code, seen, asker, should_continue)
         with self._moves.hold(asker.person, "moves of slow bots"):
-            return await self._slow.choose(code, seen, asker, is_wanted)
+            return await self._slow.choose(code, seen, asker, should_continue)
 
     async def advise(
-        self, seen: State, asker: Asker, is_wanted: Callable[[], bool] = always
-    ) -> Findings | None:
+        self, seen: State, asker: Asker, should_continue: Callable[[], bool] = always
+    ) -> SearchResult | None:
         """Return what each action promises; a Refusal if too many hints are waited for.
 
         None if the hint is not wanted any more.
         """
         with self._quota.hold(asker.person, "hints"):
             return await self._hints.run(
-                asker.person, lambda: self._advise(seen, asker.seed, is_wanted), is_wanted
+                asker.person,
+                lambda: self._advise(seen, asker.seed, should_continue),
+                should_continue,
             )
 
-    def _advise(self, seen: State, seed: int, is_wanted: Callable[[], bool]) -> Findings | None:
+    def _advise(
+        self, seen: State, seed: int, should_continue: Callable[[], bool]
+    ) -> SearchResult | None:
         try:
-            return self._advisor.advise(seen, seed, is_wanted)
+            return self._advisor.advise(seen, seed, should_continue)
         except SearchStopped:
             return None
 
@@ -97,19 +101,21 @@ class _Searchers:
         self._pool = SearcherPool(threads)
 
     async def choose(
-        self, code: str, seen: State, asker: Asker, is_wanted: Callable[[], bool]
+        self, code: str, seen: State, asker: Asker, should_continue: Callable[[], bool]
     ) -> Action | None:
         return await self.executor.run(
-            asker.person, lambda: self._choose(code, seen, asker.seed, is_wanted), is_wanted
+            asker.person,
+            lambda: self._choose(code, seen, asker.seed, should_continue),
+            should_continue,
         )
 
     def _choose(
-        self, code: str, seen: State, seed: int, is_wanted: Callable[[], bool]
+        self, code: str, seen: State, seed: int, should_continue: Callable[[], bool]
     ) -> Action | None:
         try:
             if not is_search(code):
                 return _ask_new(code, copy_of(seen), seed)
-            with self._pool.lend(code, seed, is_wanted) as bot:
+            with self._pool.lend(code, seed, should_continue) as bot:
                 return ask(bot, copy_of(seen))
         except (BotFailed, UnknownBot) as error:
             if isinstance(error.__cause__, SearchStopped):
@@ -119,4 +125,4 @@ class _Searchers:
 
 
 def _ask_new(code: str, seen: State, seed: int) -> Action:
-    return ask(make_bot(code, world_seeds(seen, seed, thread=0)), seen)
+    return ask(make_bot(code, world_seed_base(seen, seed, thread=0)), seen)

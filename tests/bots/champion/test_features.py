@@ -8,8 +8,8 @@ import pytest
 from bali.bots.champion.features import (
     EDGES,
     FEATURES,
-    MOST_ACTIVE,
-    MOST_EDGE,
+    MAX_ACTIVE,
+    MAX_EDGE,
     OFFSETS,
     SCORED_PLACES,
     SORTS,
@@ -17,26 +17,26 @@ from bali.bots.champion.features import (
     digest,
 )
 from bali.rules import State, copy_of, sample_world, score_sheet
+from bali.rules.api import array_of
 from bali.rules.cards import GOODS, LOOK_DEPTH, NOBODY, PLAYABLE, ROWS
-from bali.rules.doors import array_of
 from bali.rules.state import STATE, TAKE
-from tests.bots.champion.doors import list_features
-from tests.bots.questions import Table, questions
+from tests.bots.champion.kernel_entries import list_world_features
+from tests.bots.decisions import Table, decision_positions
 from tests.games import TABLES
 
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-def features_of(world: State, ahead: int = 0, company: bool = False) -> list[int]:
+def features_of(world: State, ahead: int = 0, opponent_model: bool = False) -> list[int]:
     """The statements that hold, as a seat sees them that comes after the actor; NOBODY sees all."""
-    active = np.zeros(MOST_ACTIVE, np.int16)
+    active = np.zeros(MAX_ACTIVE, np.int16)
     observer = NOBODY if ahead == NOBODY else (int(world.actor) + ahead) % int(world.players)
-    count = list_features(array_of(copy_of(world)), observer, active, company)
+    count = list_world_features(array_of(copy_of(world)), observer, active, opponent_model)
     return [int(feature) for feature in active[:count]]
 
 
 def worlds(table: Table) -> list[State]:
-    return [sample_world(seen, 1) for seen in questions(*table)]
+    return [sample_world(seen, 1) for seen in decision_positions(*table)]
 
 
 def group_of(feature: int) -> str:
@@ -44,27 +44,27 @@ def group_of(feature: int) -> str:
 
 
 @EVERY_TABLE
-def test_each_statement_is_made_once_and_belongs_to_the_table(table: Table) -> None:
+def test_features_are_unique_and_in_range(table: Table) -> None:
     for world in worlds(table):
         found = features_of(world)
-        assert len(found) == len(set(found)) < MOST_ACTIVE
+        assert len(found) == len(set(found)) < MAX_ACTIVE
         assert all(0 <= feature < FEATURES for feature in found)
 
 
-def test_there_is_room_for_all_that_can_hold_at_once() -> None:
+def test_feature_list_never_overflows() -> None:
     """Everything that a full table of four with both variants could say."""
     question = 3 + 1 + 1 + 1 + 1 + LOOK_DEPTH
-    eyes_and_company = 1 + 1
+    observer_features = 1 + 1
     altar = 1 + 3 * GOODS
     offer = ROWS * 4 + 1 + 8
     kinds = 2 * PLAYABLE + ROWS * SCORED_PLACES
     players = 4 * (3 + PLAYABLE + GOODS + 3) + 3
-    closing = 2 + 4
-    assert question + eyes_and_company + altar + offer + kinds + players + closing < MOST_ACTIVE
+    endgame = 2 + 4
+    assert question + observer_features + altar + offer + kinds + players + endgame < MAX_ACTIVE
 
 
 @EVERY_TABLE
-def test_statements_exclude_each_other_as_the_table_says(table: Table) -> None:
+def test_features_of_a_group_are_mutually_exclusive(table: Table) -> None:
     for world in worlds(table):
         seen = set()
         for feature in features_of(world):
@@ -75,14 +75,14 @@ def test_statements_exclude_each_other_as_the_table_says(table: Table) -> None:
             seen.add(place)
 
 
-def test_most_groups_say_something_somewhere() -> None:
+def test_most_feature_groups_occur() -> None:
     said = {
         group_of(feature) for table in TABLES for w in worlds(table) for feature in features_of(w)
     }
-    assert said >= set(OFFSETS) - {"consultations", "company"}
+    assert said >= set(OFFSETS) - {"consultations", "opponent_model"}
 
 
-def test_only_whose_eyes_it_is_depends_on_who_imagines() -> None:
+def test_only_observer_feature_depends_on_the_observer() -> None:
     world = worlds((3, True, True))[-5]
     bare = set(features_of(world, NOBODY))
     for ahead in range(3):
@@ -90,17 +90,17 @@ def test_only_whose_eyes_it_is_depends_on_who_imagines() -> None:
         assert bare < set(features_of(world, ahead))
 
 
-def test_company_is_told_where_there_is_some_and_by_whose_eyes() -> None:
+def test_opponent_model_feature_names_the_observer() -> None:
     world = worlds((3, True, True))[-5]
     for ahead in range(3):
         alone = set(features_of(world, ahead))
-        among_company = set(features_of(world, ahead, company=True))
-        assert among_company - alone == {OFFSETS["company"] + ahead}
-        assert alone < among_company
-    assert features_of(world, NOBODY, company=True) == features_of(world, NOBODY)
+        with_opponent_model = set(features_of(world, ahead, opponent_model=True))
+        assert with_opponent_model - alone == {OFFSETS["opponent_model"] + ahead}
+        assert alone < with_opponent_model
+    assert features_of(world, NOBODY, opponent_model=True) == features_of(world, NOBODY)
 
 
-def edge_of(world: State, kind: int) -> int:
+def scoring_advantage_of(world: State, kind: int) -> int:
     """What the rules would bring the actor for a kind, more than the best of the others."""
     after = copy_of(world)
     counts = after.table[: after.players, kind].astype(int)
@@ -109,15 +109,15 @@ def edge_of(world: State, kind: int) -> int:
     if alone:
         brought[counts.argmax()] += 1
     others = np.delete(brought, int(world.actor))
-    return int(np.clip(brought[int(world.actor)] - others.max(), -MOST_EDGE, MOST_EDGE))
+    return int(np.clip(brought[int(world.actor)] - others.max(), -MAX_EDGE, MAX_EDGE))
 
 
 @EVERY_TABLE
-def test_edges_are_what_a_scoring_would_bring(table: Table) -> None:
+def test_scoring_advantage_equals_scoring_result(table: Table) -> None:
     for world in worlds(table)[::3]:
         found = set(features_of(world))
         for kind in range(PLAYABLE):
-            told = OFFSETS["edge"] + kind * EDGES + MOST_EDGE + edge_of(world, kind)
+            told = OFFSETS["edge"] + kind * EDGES + MAX_EDGE + scoring_advantage_of(world, kind)
             assert told in found
         for row in range(ROWS):
             size = int(world.offer_size[row])
@@ -125,12 +125,12 @@ def test_edges_are_what_a_scoring_would_bring(table: Table) -> None:
                 kind = int(world.offer[row, size - 2 - place])
                 sort = max(0, kind - GOODS + 1)
                 group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
-                told = OFFSETS["uncovered"] + group + MOST_EDGE + edge_of(world, kind)
+                told = OFFSETS["uncovered"] + group + MAX_EDGE + scoring_advantage_of(world, kind)
                 assert told in found
 
 
 @EVERY_TABLE
-def test_the_order_of_the_pile_is_not_told(table: Table) -> None:
+def test_features_ignore_pile_order(table: Table) -> None:
     for world in worlds(table)[::7]:
         other = copy_of(world)
         rest = other.pile[other.pile_next : other.pile_size]
@@ -142,7 +142,7 @@ SEATED = [name for name in STATE.names or () if STATE[name].shape[:1] == (4,)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_seats_are_counted_from_who_decides(players: int) -> None:
+def test_features_count_seats_from_the_actor(players: int) -> None:
     """Everybody moves one seat on: the position is the same."""
     for world in worlds((players, True, True))[::5]:
         other = copy_of(world)
@@ -155,7 +155,7 @@ def test_seats_are_counted_from_who_decides(players: int) -> None:
         assert sorted(features_of(other)) == sorted(features_of(world))
 
 
-def test_what_differs_for_a_player_differs_in_the_list() -> None:
+def test_features_reflect_every_seat_field() -> None:
     world = worlds((3, True, True))[-5]
     lists = {tuple(features_of(world))}
     changes = 0
@@ -180,7 +180,7 @@ def test_the_digest_names_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     assert digest() != before
 
 
-def test_rows_of_the_offer_are_told_apart() -> None:
+def test_features_distinguish_offer_rows() -> None:
     world = worlds((2, False, False))[10]
     found = set()
     for order in permutations(range(ROWS)):
@@ -192,12 +192,12 @@ def test_rows_of_the_offer_are_told_apart() -> None:
 
 
 @EVERY_TABLE
-def test_the_last_refill_is_told_of(table: Table) -> None:
+def test_features_describe_the_last_refill(table: Table) -> None:
     told = 0
     for world in worlds(table):
-        closing = {f for f in features_of(world) if group_of(f) in ("near", "winning", "safe")}
+        endgame = {f for f in features_of(world) if group_of(f) in ("near", "winning", "safe")}
         if world.pile_size - world.pile_next > 4:
-            assert not closing
+            assert not endgame
             continue
         told += 1
         sizes = [int(world.offer_size[row]) for row in range(ROWS) if row != world.demon]
@@ -211,5 +211,5 @@ def test_the_last_refill_is_told_of(table: Table) -> None:
         wanted = {OFFSETS["near"] + (min(sizes) - 1) * 4 + takes}
         wanted |= {OFFSETS["safe"] + sum(sizes) - len(sizes)}
         wanted |= {OFFSETS["winning"] + (min(sizes) - 1) * 4 + step for step in winners}
-        assert closing == wanted
+        assert endgame == wanted
     assert told

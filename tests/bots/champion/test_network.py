@@ -8,7 +8,7 @@ from bali.bots.champion.network import (
     FIRST,
     LOGITS,
     MARGINS,
-    MOST_SUM,
+    MAX_SUM,
     OUTPUTS,
     SHAPES,
     TIE_BREAK,
@@ -16,7 +16,7 @@ from bali.bots.champion.network import (
     Network,
     Weights,
     network_of,
-    steps_of,
+    quantization_steps,
 )
 from bali.bots.champion.weights import shipped_weights
 from bali.rules import copy_of, sample_world
@@ -29,11 +29,17 @@ from bali.rules.actions import (
     PLAY_PRIEST,
     RECEIVE_GOOD,
 )
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
 from bali.rules.records import Array
-from tests.bots.champion.doors import arrange_world, ask_network, blank, prior, shares
+from tests.bots.champion.kernel_entries import (
+    blank,
+    canonicalize_world,
+    evaluate_world,
+    prior,
+    shares,
+)
 from tests.bots.champion.test_features import features_of
-from tests.bots.questions import some_questions
+from tests.bots.decisions import some_decisions
 from tests.games import TABLES
 
 ROUNDING = 0.005
@@ -51,7 +57,7 @@ def random_weights(seed: int) -> Weights:
     return Weights(made)
 
 
-def written_out(weights: dict[str, Array], active: list[int]) -> Array:
+def forward_in_numpy(weights: dict[str, Array], active: list[int]) -> Array:
     """The same network on inputs of zeros and ones, in double precision."""
     wide = {name: each.astype(np.float64) for name, each in weights.items()}
     inputs = np.zeros(FEATURES + 1)
@@ -63,31 +69,31 @@ def written_out(weights: dict[str, Array], active: list[int]) -> Array:
     return outputs
 
 
-def in_whole_steps(weights: dict[str, Array]) -> dict[str, Array]:
-    steps = steps_of(weights["first"], weights["first_bias"])
+def quantized_weights(weights: dict[str, Array]) -> dict[str, Array]:
+    steps = quantization_steps(weights["first"], weights["first_bias"])
     rounded = {name: np.rint(weights[name] / steps) * steps for name in ("first", "first_bias")}
     return {**weights, **rounded}
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_it_computes_what_it_should(table: tuple[int, bool, bool]) -> None:
+def test_network_equals_numpy_reference(table: tuple[int, bool, bool]) -> None:
     for weights in (random_weights(3), shipped_weights()):
         network: Network = network_of(weights)
         lost = []
-        for seen in some_questions(*table, 9):
+        for seen in some_decisions(*table, 9):
             world = sample_world(seen, 1)
-            ask_network(network, array_of(copy_of(world)), int(world.actor))
-            arrange_world(array_of(world))
+            evaluate_world(network, array_of(copy_of(world)), int(world.actor))
+            canonicalize_world(array_of(world))
             active = features_of(world)
-            rounded = written_out(in_whole_steps(weights), active)
+            rounded = forward_in_numpy(quantized_weights(weights), active)
             assert np.allclose(network.outputs, rounded, rtol=1e-4, atol=1e-4)
-            wanted = written_out(weights, active)
+            wanted = forward_in_numpy(weights, active)
             lost.append(np.abs(network.outputs - wanted).max() / np.abs(wanted).max())
         assert np.mean(lost) < ROUNDING
         assert max(lost) < WORST_ROUNDING
 
 
-def test_no_position_is_too_much_for_the_sums() -> None:
+def test_first_layer_sums_never_overflow() -> None:
     """All that could speak for a unit at once, or against it."""
     weights = random_weights(5)
     network = network_of(weights)
@@ -99,10 +105,10 @@ def test_no_position_is_too_much_for_the_sums() -> None:
             best = (sign * steps).reshape(-1, group.shape[-1], FIRST).max(1)
             total += np.maximum(best, 0).sum(0)
         assert total.max() <= np.iinfo(np.int16).max
-        assert total.max() > 0.9 * MOST_SUM
+        assert total.max() > 0.9 * MAX_SUM
 
 
-def test_shares_add_up_among_those_who_play() -> None:
+def test_win_shares_sum_to_1_over_players() -> None:
     outputs = blank(OUTPUTS)
     outputs[WINS:MARGINS] = (1.0, 0.0, -1.0, 90.0)
     found = np.zeros(4)
@@ -111,7 +117,7 @@ def test_shares_add_up_among_those_who_play() -> None:
     assert np.allclose(found[:3], wanted / wanted.sum())
 
 
-def test_priors_add_up_among_what_is_legal() -> None:
+def test_priors_sum_to_1_over_legal_actions() -> None:
     outputs = blank(OUTPUTS)
     outputs[LOGITS + BUY_GOOD + 3] = 2.0
     outputs[LOGITS + PLAY_PRIEST] = 90.0
@@ -133,10 +139,10 @@ def prior_of_substitutes(rules_version: int) -> Array:
 
 
 def test_prior_of_substitutes_is_uniform_under_rules_version_1() -> None:
-    declined, favourite, other = prior_of_substitutes(1)
-    assert np.allclose((declined, favourite, other), 1 / 3, atol=2 * TIE_BREAK)
-    assert declined + favourite + other == pytest.approx(1)
-    assert favourite > other > declined
+    declined, most_visited, other = prior_of_substitutes(1)
+    assert np.allclose((declined, most_visited, other), 1 / 3, atol=2 * TIE_BREAK)
+    assert declined + most_visited + other == pytest.approx(1)
+    assert most_visited > other > declined
 
 
 def test_prior_of_substitutes_is_the_networks_under_rules_version_2() -> None:

@@ -5,21 +5,21 @@ import pytest
 
 from bali import Game
 from bali.bots.champion.bot import ChampionBot
-from bali.bots.champion.mind import AMBITION, SPREAD, ChampionMind
 from bali.bots.champion.network import TIE_BREAK, Weights, network_of
-from bali.bots.champion.searching import search_with_network
+from bali.bots.champion.network_evaluation import MARGIN_SCALE, MARGIN_WEIGHT, ChampionConfig
+from bali.bots.champion.network_search import search_with_network
 from bali.bots.champion.weights import SHIPPED, shipped_weights
-from bali.bots.search.mind import Mind
+from bali.bots.search.config import SearchConfig
 from bali.bots.search.tree import ROOT, Tree, new_tree
 from bali.rules import State
 from bali.rules.actions import RECEIVE_GOOD
-from bali.rules.doors import array_of
+from bali.rules.api import array_of
 from bali.rules.records import Array
-from tests.bots.search.exact import Endgame, all_worlds
+from tests.bots.search.exact_solver import Endgame, all_worlds
 from tests.positions import AYU, KETUT, Position
 
-VICTORY = Mind(ambition=0.0)
-CHAMPION = Mind(ambition=AMBITION, spread=SPREAD)
+VICTORY = SearchConfig(margin_weight=0.0)
+CHAMPION = SearchConfig(margin_weight=MARGIN_WEIGHT, margin_scale=MARGIN_SCALE)
 TABLES = pytest.mark.parametrize("players", [3, 4])
 SEEDS = range(4)
 
@@ -59,9 +59,9 @@ def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -
     return position.game
 
 
-def values(seen: State, mind: Mind) -> dict[str, float]:
+def values(seen: State, config: SearchConfig) -> dict[str, float]:
     """By action: what it is worth to the actor when every line is played to the end."""
-    return Endgame(seen, all_worlds(seen)).values(mind)
+    return Endgame(seen, all_worlds(seen)).values(config)
 
 
 def choices(seen: State) -> set[str]:
@@ -100,28 +100,30 @@ def test_substitute_that_harms_raises_the_goods_of_an_opponent() -> None:
 
 
 def searched(
-    seen: State, rules_version: str, simulations: int = 300, foresight: float = 1.0
+    seen: State, rules_version: str, simulations: int = 300, network_weight: float = 1.0
 ) -> Tree:
     """The shipped network's search, with weights that say they are of that version."""
     weights = Weights(shipped_weights(SHIPPED[int(seen.players)]), rules_version)
-    mind = ChampionMind(network_of(weights), foresight=foresight)
+    config = ChampionConfig(network_of(weights), network_weight=network_weight)
     tree = new_tree(simulations + 1)
-    assert search_with_network(tree, array_of(seen), np.uint64(1), mind, 0, simulations, ROOT)
+    assert search_with_network(tree, array_of(seen), np.uint64(1), config, 0, simulations, ROOT)
     return tree
 
 
 def spreads(tree: Tree) -> Array:
     """The largest prior less the smallest at each node where a substitute is offered."""
-    nodes = [node for node in tree.nodes[: tree.used[0]] if node.size]
+    nodes = [node for node in tree.nodes[: tree.node_count[0]] if node.size]
     offers = [node for node in nodes if node.action[: node.size].max() >= RECEIVE_GOOD]
     return np.array([np.ptp(node.prior[: node.size]) for node in offers])
 
 
-@pytest.mark.parametrize("foresight", [1.0, 0.4, 0.0], ids=["champion", "elder", "novice"])
+@pytest.mark.parametrize("network_weight", [1.0, 0.4, 0.0], ids=["champion", "elder", "novice"])
 @TABLES
-def test_prior_at_a_substitute_is_uniform_for_version_1(players: int, foresight: float) -> None:
+def test_prior_at_a_substitute_is_uniform_for_version_1(
+    players: int, network_weight: float
+) -> None:
     seen = substitute_offered(players, points=12).observe(AYU)
-    root = searched(seen, "1", 1, foresight).nodes[ROOT]
+    root = searched(seen, "1", 1, network_weight).nodes[ROOT]
     assert root.prior[:2] == pytest.approx(0.5, abs=TIE_BREAK)
 
 

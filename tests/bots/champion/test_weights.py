@@ -1,19 +1,35 @@
 """Weights as a file: read back as written, and refused if they are not for this engine."""
 
+import hashlib
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 import pytest
 
+import bali
 from bali.bots.champion import weights as files
+from bali.bots.champion.features import earlier_digest
 from bali.bots.champion.network import SHAPES, Weights, network_of
 from bali.bots.champion.weights import SHIPPED, load_weights, save_weights, shipped_weights
 from bali.errors import BadWeights
 from bali.rules import RULES_VERSION
 from tests.bots.champion.test_network import random_weights
 
+SHIPPED_ARRAYS: Final = [
+    (
+        "bots/champion/champion.npz",
+        "ed0cdd8607ce665112a04d324827c58c",
+    ),
+    (
+        "bots/champion/champion-4.npz",
+        "f4b4886331e1ca7bc7f52da331bfafe3",
+    ),
+    ("learn/company.npz", "ade9c572e0f6e4158d10f7a1783bd87a"),
+]
 
-def test_they_are_read_back_as_written(tmp_path: Path) -> None:
+
+def test_weights_round_trip(tmp_path: Path) -> None:
     weights = random_weights(1)
     save_weights(tmp_path / "w.npz", weights)
     found = load_weights(tmp_path / "w.npz")
@@ -25,16 +41,42 @@ def test_they_are_read_back_as_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "said"), [("format", "bali-champion/0"), ("features", "other")])
-def test_those_of_another_engine_are_refused(
+def test_weights_with_other_header_are_rejected(
     name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = files.names()
-    monkeypatch.setattr(files, "names", lambda _="2": {**true, name: said})
+    true = files.header()
+    monkeypatch.setattr(files, "header", lambda _="2": {**true, name: said})
     save_weights(tmp_path / "w.npz", random_weights(1))
     monkeypatch.undo()
     message = f"w.npz are for {name} '{said}', this takes '{true[name]}'"
     with pytest.raises(BadWeights, match=message):
         load_weights(tmp_path / "w.npz")
+
+
+def test_weights_with_earlier_group_names_load(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = {**files.header(), "features": earlier_digest()}
+    assert earlier != files.header()
+    monkeypatch.setattr(files, "header", lambda _="2": earlier)
+    save_weights(tmp_path / "w.npz", random_weights(1))
+    monkeypatch.undo()
+    assert set(load_weights(tmp_path / "w.npz")) == set(SHAPES)
+
+
+def arrays_digest(path: Path) -> str:
+    digest = hashlib.sha256()
+    with np.load(path, allow_pickle=False) as archive:
+        for name in sorted(SHAPES):
+            digest.update(f"{name}{archive[name].shape}".encode())
+            digest.update(archive[name].tobytes())
+    return digest.hexdigest()[:32]
+
+
+@pytest.mark.parametrize(("path", "digest"), SHIPPED_ARRAYS)
+def test_renaming_feature_groups_leaves_shipped_arrays(path: str, digest: str) -> None:
+    """The digests were taken before the group of opponent features was renamed."""
+    assert arrays_digest(Path(bali.__file__).parent / path) == digest
 
 
 @pytest.mark.parametrize("version", ["1", "2"])
@@ -53,12 +95,12 @@ def test_weights_of_unknown_rules_are_refused(version: str, tmp_path: Path) -> N
         load_weights(tmp_path / "w.npz")
 
 
-def test_new_weights_are_of_todays_rules() -> None:
+def test_new_weights_have_current_rules_version() -> None:
     assert RULES_VERSION == "2"
     assert random_weights(1).rules_version == RULES_VERSION
 
 
-def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
+def test_non_weights_file_is_rejected(tmp_path: Path) -> None:
     save_weights(tmp_path / "w.npz", random_weights(1))
     (tmp_path / "half.npz").write_bytes((tmp_path / "w.npz").read_bytes()[:9000])
     (tmp_path / "text.npz").write_text("weights")
@@ -70,7 +112,7 @@ def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
         load_weights(tmp_path / "other.npz")
 
 
-def test_wrong_bytes_anywhere_are_told(tmp_path: Path) -> None:
+def test_corrupted_weights_are_rejected(tmp_path: Path) -> None:
     whole = tmp_path / "whole.npz"
     np.savez_compressed(whole, first=np.arange(300.0))
     data = whole.read_bytes()
@@ -88,7 +130,7 @@ def test_wrong_bytes_anywhere_are_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", [np.nan, np.inf, -np.inf])
-def test_what_is_no_number_is_refused(wrong: float, tmp_path: Path) -> None:
+def test_non_finite_weights_are_rejected(wrong: float, tmp_path: Path) -> None:
     weights = random_weights(1)
     weights["second_bias"][3] = wrong
     save_weights(tmp_path / "w.npz", weights)
@@ -96,9 +138,9 @@ def test_what_is_no_number_is_refused(wrong: float, tmp_path: Path) -> None:
         load_weights(tmp_path / "w.npz")
 
 
-def test_texts_are_no_weights(tmp_path: Path) -> None:
+def test_text_arrays_are_rejected_as_weights(tmp_path: Path) -> None:
     arrays = {**random_weights(1), "third_bias": np.full(SHAPES["third_bias"], "x")}
-    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.names())
+    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.header())
     with pytest.raises(BadWeights, match="have no third_bias of"):
         load_weights(tmp_path / "w.npz")
 
@@ -106,12 +148,12 @@ def test_texts_are_no_weights(tmp_path: Path) -> None:
 def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
     weights = random_weights(1)
     arrays = {**weights, "second": np.zeros((3, 3))}
-    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.names())
+    np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.header())
     with pytest.raises(BadWeights, match=r"have no second of \(512, 128\)"):
         load_weights(tmp_path / "w.npz")
 
 
-def test_the_champions_own_come_with_the_package() -> None:
+def test_shipped_weights_load() -> None:
     assert shipped_weights() is shipped_weights()
     assert list(SHIPPED) == [2, 3, 4]
     for name in SHIPPED.values():

@@ -49,7 +49,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_what_is_no_budget_is_told_with_what_would_be(text: str) -> None:
+def test_invalid_budget_error_names_valid_forms(text: str) -> None:
     right = "such as 1000, or a time up to 600 seconds, such as 500ms or 2s"
     with pytest.raises(UnknownBot) as told:
         budget_from(text)
@@ -57,7 +57,7 @@ def test_what_is_no_budget_is_told_with_what_would_be(text: str) -> None:
     assert str(told.value).endswith(right)
 
 
-def test_no_budget_at_all_is_told_in_the_same_way() -> None:
+def test_missing_budget_error_names_valid_forms() -> None:
     for code in ("uct", "uct:"):
         with pytest.raises(UnknownBot, match=r"^'' is no budget for a search: "):
             make_bot(code)

@@ -4,19 +4,19 @@ import numpy as np
 import pytest
 
 from bali import Game
-from bali.bots.search.mind import PERFECT
-from bali.bots.search.searching import search
+from bali.bots.search.config import UCT_CONFIG
 from bali.bots.search.tree import NO_NODE, ROOT, ROOT_KEY, Tree, new_tree
+from bali.bots.search.uct_search import search
 from bali.play.action import actions_of
 from bali.rules import State, legal_actions
-from bali.rules.actions import MOST_CHOICES
-from bali.rules.doors import array_of
-from tests.bots.search.doors import grow_node, node_of, plant_tree, tree_is_full
+from bali.rules.actions import MAX_LEGAL_ACTIONS
+from bali.rules.api import array_of
+from tests.bots.search.kernel_entries import grow_node, node_of, plant_tree, tree_is_full
 
 THREE_ACTIONS = 1 << 40 | 1 << 7 | 1 << 3
 
 
-def planted(nodes: int) -> Tree:
+def new_rooted_tree(nodes: int) -> Tree:
     tree = new_tree(nodes)
     plant_tree(tree, THREE_ACTIONS)
     return tree
@@ -32,19 +32,19 @@ def keys(kind: str, count: int) -> list[np.uint64]:
     return [np.uint64(key) for key in made]
 
 
-def test_a_new_tree_is_a_root_with_the_actions_of_the_mask() -> None:
-    tree = planted(5)
-    assert tree.used[0] == 1
+def test_new_tree_has_a_root_with_the_legal_actions() -> None:
+    tree = new_rooted_tree(5)
+    assert tree.node_count[0] == 1
     assert node_of(tree, ROOT_KEY) == ROOT
     assert tree.nodes[ROOT].size == 3
     assert tree.nodes[ROOT].action[:3].tolist() == [3, 7, 40]
 
 
 @pytest.mark.parametrize("kind", ["random", "small", "high halves"])
-def test_no_node_is_ever_lost(kind: str) -> None:
+def test_hash_table_finds_every_node(kind: str) -> None:
     """Up to the last one, whatever the keys are like."""
     count = 3000
-    tree = planted(count + 1)
+    tree = new_rooted_tree(count + 1)
     wanted, never = keys(kind, 2 * count)[:count], keys(kind, 2 * count)[count:]
     for number, key in enumerate(wanted):
         assert node_of(tree, key) == NO_NODE
@@ -57,38 +57,38 @@ def test_no_node_is_ever_lost(kind: str) -> None:
     assert {node_of(tree, key) for key in never} == {NO_NODE}
 
 
-def test_planting_forgets_everything() -> None:
-    tree = planted(100)
+def test_reset_tree_clears_everything() -> None:
+    tree = new_rooted_tree(100)
     grown = keys("random", 50)
     for key in grown:
         grow_node(tree, key, 1)
     tree.nodes[ROOT].visits[:] = 9
-    tree.nodes[ROOT].chances[:] = 9
+    tree.nodes[ROOT].availability[:] = 9
     tree.nodes[ROOT].value[:] = 9
     tree.sums[:] = 9
     plant_tree(tree, THREE_ACTIONS)
-    assert tree.used[0] == 1
+    assert tree.node_count[0] == 1
     assert {node_of(tree, key) for key in grown} == {NO_NODE}
     root = tree.nodes[node_of(tree, ROOT_KEY)]
     assert not root.visits[:3].any()
-    assert not root.chances[:3].any()
+    assert not root.availability[:3].any()
     assert not root.value[:3].any()
     assert not tree.sums.any()
 
 
-def test_a_search_finds_the_same_in_a_tree_that_was_used_before() -> None:
+def test_search_in_reset_tree_equals_new_tree() -> None:
     seen, other = (first_choice(seed) for seed in (1, 2))
     fresh, used = new_tree(400), new_tree(400)
-    search(used, array_of(other), np.uint64(5), PERFECT, 0, 300)
+    search(used, array_of(other), np.uint64(5), UCT_CONFIG, 0, 300)
     for tree in (fresh, used):
-        search(tree, array_of(seen), np.uint64(5), PERFECT, 0, 300)
-    assert fresh.used[0] == used.used[0]
+        search(tree, array_of(seen), np.uint64(5), UCT_CONFIG, 0, 300)
+    assert fresh.node_count[0] == used.node_count[0]
     assert visits(fresh) == visits(used)
     assert fresh.sums.tobytes() == used.sums.tobytes()
 
 
-def test_a_node_has_the_priors_that_the_judge_had_in_hand() -> None:
-    tree = planted(3)
+def test_node_stores_current_priors() -> None:
+    tree = new_rooted_tree(3)
     tree.prior[:] = np.arange(tree.prior.size)
     grow_node(tree, np.uint64(8), THREE_ACTIONS)
     assert tree.nodes[1].prior[:3].tolist() == [3, 7, 40]
@@ -97,10 +97,10 @@ def test_a_node_has_the_priors_that_the_judge_had_in_hand() -> None:
 @pytest.mark.parametrize("nodes", [1, 2, 5, 64])
 def test_a_full_tree_is_searched_on_but_grows_no_more(nodes: int) -> None:
     tree = new_tree(nodes)
-    assert search(tree, array_of(first_choice(1)), np.uint64(5), PERFECT, 0, 500)
-    assert tree.used[0] == nodes
+    assert search(tree, array_of(first_choice(1)), np.uint64(5), UCT_CONFIG, 0, 500)
+    assert tree.node_count[0] == nodes
     assert sum(visits(tree)) == 500
-    assert all(node.size <= MOST_CHOICES for node in tree.nodes)
+    assert all(node.size <= MAX_LEGAL_ACTIONS for node in tree.nodes)
 
 
 def first_choice(seed: int) -> State:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Final
 
-from bali.bots.champion.thinking import ChampionThinker
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.search.budget import Budget
-from bali.bots.search.findings import Findings, by_promise
+from bali.bots.search.search_result import SearchResult, rank_for_advice
 from bali.rules import State
 
 HINT: Final = Budget(seconds=1.0)
@@ -19,19 +19,19 @@ class Advisor:
         self._threads = threads
 
     @cached_property
-    def _searcher(self) -> ChampionThinker:
-        return ChampionThinker(HINT, self._threads)
+    def _searcher(self) -> ChampionSearcher:
+        return ChampionSearcher(HINT, self._threads)
 
     def prepare(self) -> None:
         """Allocate the memory, and compile the search if that has not been done."""
         _ = self._searcher
 
     def advise(
-        self, seen: State, seed: int, is_wanted: Callable[[], bool] = lambda: True
-    ) -> Findings:
+        self, seen: State, seed: int, should_continue: Callable[[], bool] = lambda: True
+    ) -> SearchResult:
         """Return the actions of the player who decides, the most promising first.
 
         SearchStopped if the hint is not wanted any more.
         """
-        self._searcher.is_wanted = is_wanted
-        return by_promise(self._searcher.think(seen, seed))
+        self._searcher.should_continue = should_continue
+        return rank_for_advice(self._searcher.search(seen, seed))

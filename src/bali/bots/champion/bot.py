@@ -5,15 +5,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bali.bots.champion.keeping import KeepingThinker
 from bali.bots.champion.network import Weights
+from bali.bots.champion.reuse_searcher import TreeReuseSearcher
 from bali.bots.champion.weights import load_weights
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
-from bali.bots.search.findings import Findings
+from bali.bots.search.search_result import SearchResult
 from bali.rules import State
 
-USUAL_BUDGET: Final = "1000"
+DEFAULT_BUDGET: Final = "1000"
 
 
 class ChampionBot(SearchBot):
@@ -31,13 +31,13 @@ class ChampionBot(SearchBot):
         weights: Weights | None = None,
     ) -> None:
         """Without weights, with those that come with the package."""
-        budget = budget_from(USUAL_BUDGET if argument is None else argument)
-        self._keeper = KeepingThinker(budget, threads if budget.seconds else 1, weights)
-        super().__init__(self._keeper, seed)
+        budget = budget_from(DEFAULT_BUDGET if argument is None else argument)
+        self._reuse_searcher = TreeReuseSearcher(budget, threads if budget.seconds else 1, weights)
+        super().__init__(self._reuse_searcher, seed)
 
-    def consider(self, seen: State) -> Findings:
+    def search_decision(self, seen: State) -> SearchResult:
         """With what it found out when it made its last choice, if that led here."""
-        return self._keeper.think_on(seen, self._seed)
+        return self._reuse_searcher.search_with_reuse(seen, self._seed)
 
 
 def champion_from(file: Path) -> Callable[..., ChampionBot]:

@@ -6,14 +6,14 @@ the list of the statements that hold, some seventy of them for two players.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import prod
 from typing import Final
 
 import msgspec
 
-from bali.bots.champion import closing
-from bali.bots.champion.closing import note_closing
+from bali.bots.champion import endgame_features
+from bali.bots.champion.endgame_features import list_endgame_features
 from bali.rules.actions import ACTIONS
 from bali.rules.cards import (
     GOODS,
@@ -30,25 +30,25 @@ from bali.rules.cards import (
     ROWS,
     SHRINE,
 )
-from bali.rules.compiled import compiled
-from bali.rules.ending import open_altar, score
+from bali.rules.compiler import kernel
+from bali.rules.final_score import open_altar, score
 from bali.rules.records import Array
 from bali.rules.scoring import majority
 from bali.rules.state import CONSULT, KEEP, OVER, State
 
-MOST_TABLE: Final = 9
-MOST_STONES: Final = 30
-MOST_SCORE: Final = 90
-MOST_LEAD: Final = 30
-MOST_GOODS: Final = 10
-MOST_OFFERINGS: Final = 12
-MOST_UNSEEN: Final = 12
-MOST_CONSULTATIONS: Final = 2
+MAX_TABLE: Final = 9
+MAX_STONES: Final = 30
+MAX_SCORE: Final = 90
+MAX_LEAD: Final = 30
+MAX_GOODS: Final = 10
+MAX_OFFERINGS: Final = 12
+MAX_UNSEEN: Final = 12
+MAX_CONSULTATIONS: Final = 2
 LOW_SUPPLY: Final = 6
-MOST_EDGE: Final = 3
-MOST_SAVED: Final = 12
+MAX_EDGE: Final = 3
+MAX_SAVED: Final = 12
 """More than these count as so many."""
-EDGES: Final = 2 * MOST_EDGE + 1
+EDGES: Final = 2 * MAX_EDGE + 1
 EDGE_BITS: Final = 3
 
 SCORED_PLACES: Final = 2
@@ -82,17 +82,17 @@ TABLE: Final = (
     Group("scored", "the kind being scored", (PLAYABLE,)),
     Group("step", "seats this scoring has passed", (MAX_PLAYERS + 1,)),
     Group("last_row", "the row that will be scored, at an oracle", (ROWS,)),
-    Group("consultations", "consultations to come, from 1", (MOST_CONSULTATIONS,)),
+    Group("consultations", "consultations to come, from 1", (MAX_CONSULTATIONS,)),
     Group("shown", "what the oracle shows, by depth: a good", (LOOK_DEPTH, GOODS)),
     Group("altar_top", "the altar's top: a good, or face down", (GOODS + 1,)),
-    Group("offerings", "cards on the altar by good, from 1", (GOODS, MOST_OFFERINGS)),
+    Group("offerings", "cards on the altar by good, from 1", (GOODS, MAX_OFFERINGS)),
     Group("value", "what a good would be worth now, from 1", (GOODS, 3)),
     Group("supply", "a supply that runs low by good, from 0", (GOODS, LOW_SUPPLY)),
     Group("offer", "the offer by row and place from the bottom: a kind", (ROWS, ROW_LENGTH, KINDS)),
     Group("pile", "cards in the pile, from 0", (ORACLE_PILE + 1,)),
-    Group("unseen", "cards in the pile by kind, from 1", (KINDS, MOST_UNSEEN)),
+    Group("unseen", "cards in the pile by kind, from 1", (KINDS, MAX_UNSEEN)),
     Group("hand", "the hand by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, HAND_CARDS)),
-    Group("table", "cards in front by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MOST_TABLE)),
+    Group("table", "cards in front by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MAX_TABLE)),
     Group("majority", "who has the majority, by kind: a seat", (PLAYABLE, MAX_PLAYERS)),
     Group("edge", "what scoring a kind brings, more than the best other", (PLAYABLE, EDGES)),
     Group(
@@ -100,15 +100,29 @@ TABLE: Final = (
         "the same for cards above a row's bottom, by row, place and sort",
         (ROWS, SCORED_PLACES, SORTS, EDGES),
     ),
-    Group("stones", "stones by seat, from 0", (MAX_PLAYERS, MOST_STONES + 1)),
-    Group("saved", "stones of a seat with a shrine in hand, from 0", (MAX_PLAYERS, MOST_SAVED + 1)),
-    Group("goods", "sacrifice cards by seat and good, from 1", (MAX_PLAYERS, GOODS, MOST_GOODS)),
-    Group("score", "points as they would be counted now, by seat", (MAX_PLAYERS, MOST_SCORE + 1)),
-    Group("lead", "points ahead of each other seat", (MAX_PLAYERS - 1, 2 * MOST_LEAD + 1)),
-    Group("near", "at the last refill: cards until then from 1, takes to come", closing.NEAR),
-    Group("winning", "at the last refill: who would win now, by cards until then", closing.WINNING),
-    Group("safe", "at the last refill: takes that empty no row, from 0", closing.SAFE),
-    Group("company", "the others are company to who imagines the cards, by seat", (MAX_PLAYERS,)),
+    Group("stones", "stones by seat, from 0", (MAX_PLAYERS, MAX_STONES + 1)),
+    Group("saved", "stones of a seat with a shrine in hand, from 0", (MAX_PLAYERS, MAX_SAVED + 1)),
+    Group("goods", "sacrifice cards by seat and good, from 1", (MAX_PLAYERS, GOODS, MAX_GOODS)),
+    Group("score", "points as they would be counted now, by seat", (MAX_PLAYERS, MAX_SCORE + 1)),
+    Group("lead", "points ahead of each other seat", (MAX_PLAYERS - 1, 2 * MAX_LEAD + 1)),
+    Group(
+        "near",
+        "at the last refill: cards until then from 1, takes to come",
+        endgame_features.NEAR_SHAPE,
+    ),
+    Group(
+        "winning",
+        "at the last refill: who would win now, by cards until then",
+        endgame_features.WINNING_SHAPE,
+    ),
+    Group(
+        "safe", "at the last refill: takes that empty no row, from 0", endgame_features.SAFE_SHAPE
+    ),
+    Group(
+        "opponent_model",
+        "the others are company to who imagines the cards, by seat",
+        (MAX_PLAYERS,),
+    ),
 )
 
 
@@ -124,14 +138,14 @@ def offsets_of(table: Iterable[Group]) -> dict[str, int]:
 
 OFFSETS: Final = offsets_of(TABLE)
 FEATURES: Final = sum(group.size for group in TABLE)
-MOST_ACTIVE: Final = 152
+MAX_ACTIVE: Final = 152
 """More statements than can hold at once."""
 PADDING: Final = FEATURES
 """In a list that is not full."""
 
 _DECISION: Final = OFFSETS["decision"]
 _PLAYERS: Final = OFFSETS["players"]
-_EYES: Final = OFFSETS["eyes"]
+_OBSERVER: Final = OFFSETS["eyes"]
 _ORACLE: Final = OFFSETS["oracle"]
 _DEMON: Final = OFFSETS["demon"]
 _ACTIVE: Final = OFFSETS["active"]
@@ -160,66 +174,80 @@ _LEAD: Final = OFFSETS["lead"]
 _NEAR: Final = OFFSETS["near"]
 _WINNING: Final = OFFSETS["winning"]
 _SAFE: Final = OFFSETS["safe"]
-_COMPANY: Final = OFFSETS["company"]
+_OPPONENT_MODEL: Final = OFFSETS["opponent_model"]
+
+
+EARLIER_NAMES: Final = {"opponent_model": "company"}
+"""Groups that had another name when weights of earlier versions were written."""
 
 
 def digest() -> str:
     """Changes with the names and sizes of the table's groups, and with the number of actions.
 
-    What a statement means is not in it: who changes that changes the format of the weights.
+    The meaning of a feature is not in it: another meaning needs another format of the weights.
     """
-    text = repr([(group.name, group.shape) for group in TABLE]) + repr(ACTIONS)
+    return _digest({})
+
+
+def earlier_digest() -> str:
+    """The digest of the same table under the earlier names of its groups."""
+    return _digest(EARLIER_NAMES)
+
+
+def _digest(names: Mapping[str, str]) -> str:
+    groups = [(names.get(group.name, group.name), group.shape) for group in TABLE]
+    text = repr(groups) + repr(ACTIONS)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-@compiled
-def note_features(world: State, observer: int, company: bool, active: Array) -> int:
+@kernel
+def list_features(world: State, observer: int, opponent_model: bool, active: Array) -> int:
     """List the statements that hold for the player who decides; how many there are.
 
     The world must be a whole one, and one's own: the goods' values are written into it. The order
     of its pile is not told. What the observer knows is true, the rest of what is hidden is what
-    they imagine, which is worth less; NOBODY knows everything. If there is `company`, the others
-    don't play as the observer does.
+    they imagine, which is worth less; NOBODY knows everything. With `opponent_model`, the others
+    are expected not to play as the observer does.
 
     A statement that may hold is written in any case and counted if it does: branches that chance
     decides would take twice the time.
     """
     open_altar(world)
-    count = note_question(world, active, 0)
+    count = list_decision_features(world, active, 0)
     if observer != NOBODY:
-        active[count] = _EYES + steps_to(world, observer)
-        active[count + 1] = _COMPANY + steps_to(world, observer)
-        count += 2 if company else 1
-    count = note_altar(world, active, count)
-    count = note_offer(world, active, count)
-    count, edges = note_majorities(world, active, count)
-    count = note_edges(world, edges, active, count)
+        active[count] = _OBSERVER + steps_to(world, observer)
+        active[count + 1] = _OPPONENT_MODEL + steps_to(world, observer)
+        count += 2 if opponent_model else 1
+    count = list_altar_features(world, active, count)
+    count = list_offer_features(world, active, count)
+    count, scoring_advantages = list_majority_features(world, active, count)
+    count = list_scoring_features(world, scoring_advantages, active, count)
     mine = 0
     for step in range(world.players):
         seat = int(world.actor) + step
         seat -= int(world.players) if seat >= world.players else 0
-        count = note_player(world, active, count, step, seat)
+        count = list_player_features(world, active, count, step, seat)
         points = score(world, seat)
-        active[count] = _SCORE + step * (MOST_SCORE + 1) + min(points, MOST_SCORE)
+        active[count] = _SCORE + step * (MAX_SCORE + 1) + min(points, MAX_SCORE)
         count += 1
         if step == 0:
             mine = points
         else:
-            lead = max(-MOST_LEAD, min(MOST_LEAD, mine - points))
-            active[count] = _LEAD + (step - 1) * (2 * MOST_LEAD + 1) + MOST_LEAD + lead
+            lead = max(-MAX_LEAD, min(MAX_LEAD, mine - points))
+            active[count] = _LEAD + (step - 1) * (2 * MAX_LEAD + 1) + MAX_LEAD + lead
             count += 1
-    return note_closing(world, active, count, _NEAR, _WINNING, _SAFE)
+    return list_endgame_features(world, active, count, _NEAR, _WINNING, _SAFE)
 
 
-@compiled
+@kernel
 def steps_to(world: State, seat: int) -> int:
     """How many steps clockwise from the player who decides; a division would take longer."""
     steps = seat - int(world.actor)
     return steps + int(world.players) if steps < 0 else steps
 
 
-@compiled
-def note_question(world: State, active: Array, count: int) -> int:
+@kernel
+def list_decision_features(world: State, active: Array, count: int) -> int:
     """Who is asked what, at which table."""
     active[count] = _DECISION + world.decision
     active[count + 1] = _PLAYERS + world.players - MIN_PLAYERS
@@ -239,7 +267,7 @@ def note_question(world: State, active: Array, count: int) -> int:
         active[count] = _LAST_ROW + world.last_row
         count += 1
         if world.consultations > 0:
-            more = min(int(world.consultations), MOST_CONSULTATIONS)
+            more = min(int(world.consultations), MAX_CONSULTATIONS)
             active[count] = _CONSULTATIONS + more - 1
             count += 1
     if world.decision == KEEP:
@@ -251,16 +279,16 @@ def note_question(world: State, active: Array, count: int) -> int:
     return count
 
 
-@compiled
-def note_altar(world: State, active: Array, count: int) -> int:
+@kernel
+def list_altar_features(world: State, active: Array, count: int) -> int:
     """The altar, the supply, and what goods would be worth now."""
     if world.altar_size > 0:
         top = int(world.altar_top)
         active[count] = _ALTAR_TOP + (top if top >= 0 else GOODS)
         count += 1
     for good in range(GOODS):
-        offered = min(int(world.offerings[good]), MOST_OFFERINGS)
-        active[count] = _OFFERINGS + good * MOST_OFFERINGS + offered - 1
+        offered = min(int(world.offerings[good]), MAX_OFFERINGS)
+        active[count] = _OFFERINGS + good * MAX_OFFERINGS + offered - 1
         count += offered > 0
         value = int(world.value[good])
         active[count] = _VALUE + good * 3 + value - 1
@@ -270,8 +298,8 @@ def note_altar(world: State, active: Array, count: int) -> int:
     return count
 
 
-@compiled
-def note_offer(world: State, active: Array, count: int) -> int:
+@kernel
+def list_offer_features(world: State, active: Array, count: int) -> int:
     """The rows from their bottoms, and the pile by kind."""
     for row in range(ROWS):
         size = int(world.offer_size[row])
@@ -282,29 +310,31 @@ def note_offer(world: State, active: Array, count: int) -> int:
     active[count] = _PILE + int(world.pile_size) - int(world.pile_next)
     count += 1
     for kind in range(KINDS):
-        unseen = min(int(world.unseen[kind]), MOST_UNSEEN)
-        active[count] = _UNSEEN + kind * MOST_UNSEEN + unseen - 1
+        unseen = min(int(world.unseen[kind]), MAX_UNSEEN)
+        active[count] = _UNSEEN + kind * MAX_UNSEEN + unseen - 1
         count += unseen > 0
     return count
 
 
-@compiled
-def note_majorities(world: State, active: Array, count: int) -> tuple[int, int]:
+@kernel
+def list_majority_features(world: State, active: Array, count: int) -> tuple[int, int]:
     """Who has them; and, since they are needed for it, the edges of all kinds, three bits each."""
-    edges = 0
+    scoring_advantages = 0
     for kind in range(PLAYABLE):
         holder = majority(world, kind)
-        edges |= edge(world, kind, holder) << EDGE_BITS * kind
+        scoring_advantages |= scoring_advantage(world, kind, holder) << EDGE_BITS * kind
         active[count] = _MAJORITY + kind * MAX_PLAYERS + steps_to(world, holder)
         count += holder != NOBODY
-    return count, edges
+    return count, scoring_advantages
 
 
-@compiled
-def note_edges(world: State, edges: int, active: Array, count: int) -> int:
+@kernel
+def list_scoring_features(world: State, scoring_advantages: int, active: Array, count: int) -> int:
     """What scoring each kind would bring, here and where a take would uncover it."""
     for kind in range(PLAYABLE):
-        active[count] = _EDGE + kind * EDGES + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
+        active[count] = (
+            _EDGE + kind * EDGES + (scoring_advantages >> EDGE_BITS * kind) % (1 << EDGE_BITS)
+        )
         count += 1
     for row in range(ROWS):
         for place in range(SCORED_PLACES):
@@ -312,13 +342,15 @@ def note_edges(world: State, edges: int, active: Array, count: int) -> int:
             kind = int(world.offer[row, max(0, below)])
             sort = max(0, kind - GOODS + 1)
             group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
-            active[count] = _UNCOVERED + group + (edges >> EDGE_BITS * kind) % (1 << EDGE_BITS)
+            active[count] = (
+                _UNCOVERED + group + (scoring_advantages >> EDGE_BITS * kind) % (1 << EDGE_BITS)
+            )
             count += (below >= 0) & (kind < PLAYABLE)
     return count
 
 
-@compiled
-def edge(world: State, kind: int, holder: int) -> int:
+@kernel
+def scoring_advantage(world: State, kind: int, holder: int) -> int:
     """How much more the actor would get than the best other player, counted from 0.
 
     A scoring brings one card of farmers, else a stone or a point for each card; and the majority,
@@ -333,26 +365,26 @@ def edge(world: State, kind: int, holder: int) -> int:
         mine, best = min(mine, 1), min(best, 1)
     mine += holder == actor
     best += (holder != actor) & (holder != NOBODY)
-    return MOST_EDGE + max(-MOST_EDGE, min(MOST_EDGE, mine - best))
+    return MAX_EDGE + max(-MAX_EDGE, min(MAX_EDGE, mine - best))
 
 
-@compiled
-def note_player(world: State, active: Array, count: int, step: int, seat: int) -> int:
+@kernel
+def list_player_features(world: State, active: Array, count: int, step: int, seat: int) -> int:
     """What a seat has."""
     for kind in range(PLAYABLE):
         held = int(world.hand[seat, kind])
         active[count] = _HAND + (step * PLAYABLE + kind) * HAND_CARDS + held - 1
         count += held > 0
-        laid = min(int(world.table[seat, kind]), MOST_TABLE)
-        active[count] = _TABLE + (step * PLAYABLE + kind) * MOST_TABLE + laid - 1
+        laid = min(int(world.table[seat, kind]), MAX_TABLE)
+        active[count] = _TABLE + (step * PLAYABLE + kind) * MAX_TABLE + laid - 1
         count += laid > 0
     for good in range(GOODS):
-        owned = min(int(world.goods[seat, good]), MOST_GOODS)
-        active[count] = _GOODS + (step * GOODS + good) * MOST_GOODS + owned - 1
+        owned = min(int(world.goods[seat, good]), MAX_GOODS)
+        active[count] = _GOODS + (step * GOODS + good) * MAX_GOODS + owned - 1
         count += owned > 0
-    saved = min(int(world.stones[seat]), MOST_SAVED)
-    active[count] = _SAVED + step * (MOST_SAVED + 1) + saved
+    saved = min(int(world.stones[seat]), MAX_SAVED)
+    active[count] = _SAVED + step * (MAX_SAVED + 1) + saved
     count += world.hand[seat, SHRINE] > 0
-    stones = min(int(world.stones[seat]), MOST_STONES)
-    active[count] = _STONES + step * (MOST_STONES + 1) + stones
+    stones = min(int(world.stones[seat]), MAX_STONES)
+    active[count] = _STONES + step * (MAX_STONES + 1) + stones
     return count + 1

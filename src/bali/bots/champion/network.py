@@ -11,20 +11,20 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bali.bots.champion.arranging import arrange, arranged
+from bali.bots.champion.canonicalization import canonical_action, canonicalize
 from bali.bots.champion.features import (
     FEATURES,
-    MOST_ACTIVE,
+    MAX_ACTIVE,
     OFFSETS,
     PADDING,
     TABLE,
-    note_features,
+    list_features,
 )
-from bali.bots.search.tree import apart
+from bali.bots.search.tree import padded_copy
 from bali.rules import RULES_VERSION
 from bali.rules.actions import ACTIONS, PASS, RECEIVE_GOOD, count_bits
 from bali.rules.cards import MAX_PLAYERS
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import State
 
@@ -39,14 +39,14 @@ LOGITS: Final = MARGINS + MAX_PLAYERS
 """A logit for each action."""
 OUTPUTS: Final = LOGITS + ACTIONS
 MARGIN_UNIT: Final = 20.0
-AT_ONCE: Final = 8
+UNROLL: Final = 8
 """Features, or units of a layer, that are added up together."""
 RULES_WITH_DECLINE: Final = 2
 """The first version of the rules in which a substitute good may be declined (R6)."""
 TIE_BREAK: Final = 1e-3
 """The share of the network's own prior in a uniform one. It decides where nothing is searched:
 otherwise the action with the lowest number would be chosen, which is `pass`."""
-MOST_SUM: Final = 32000
+MAX_SUM: Final = 32000
 """Of a unit of the first layer, in its own steps: the sums are whole numbers of 16 bits."""
 
 
@@ -66,14 +66,14 @@ class Network(NamedTuple):
     last_bias: Array
     active: Array
     sums: Array
-    loud: Array
+    active_units: Array
     """The units of the layer before that are not silent."""
-    hidden: Array
+    second_layer: Array
     """The second layer."""
-    deeper: Array
+    third_layer: Array
     """The third."""
     outputs: Array
-    thoughts: Array
+    prior_sums: Array
     """By action: the first thoughts of a decision, summed up."""
     rules_version: int
     """Of the rules that the weights were trained under."""
@@ -106,23 +106,26 @@ def network_of(weights: Weights) -> Network:
     Its first layer adds up whole numbers of 16 bits: twice as many at once, from half the memory.
     What is read at once lies in one line of the memory: otherwise a layer takes a tenth longer.
     """
-    steps = steps_of(weights["first"], weights["first_bias"])
+    steps = quantization_steps(weights["first"], weights["first_bias"])
     own = {
         **weights,
-        "first": in_steps(weights["first"], steps),
-        "first_bias": in_steps(weights["first_bias"], steps),
+        "first": quantize(weights["first"], steps),
+        "first_bias": quantize(weights["first_bias"], steps),
         "second": weights["second"] * steps[:, None],
     }
     dtypes = {"first": np.int16, "first_bias": np.int16}
     return Network(
-        **{name: apart(np.asarray(own[name], dtypes.get(name, np.float32))) for name in SHAPES},
-        active=np.zeros(MOST_ACTIVE + AT_ONCE, np.int16),
-        sums=apart(np.zeros(FIRST, np.int16)),
-        loud=np.zeros(FIRST + AT_ONCE, np.int16),
-        hidden=apart(np.zeros(SECOND, np.float32)),
-        deeper=apart(np.zeros(THIRD, np.float32)),
-        outputs=apart(np.zeros(OUTPUTS, np.float32)),
-        thoughts=np.zeros(ACTIONS, np.float32),
+        **{
+            name: padded_copy(np.asarray(own[name], dtypes.get(name, np.float32)))
+            for name in SHAPES
+        },
+        active=np.zeros(MAX_ACTIVE + UNROLL, np.int16),
+        sums=padded_copy(np.zeros(FIRST, np.int16)),
+        active_units=np.zeros(FIRST + UNROLL, np.int16),
+        second_layer=padded_copy(np.zeros(SECOND, np.float32)),
+        third_layer=padded_copy(np.zeros(THIRD, np.float32)),
+        outputs=padded_copy(np.zeros(OUTPUTS, np.float32)),
+        prior_sums=np.zeros(ACTIONS, np.float32),
         rules_version=int(weights.rules_version),
     )
 
@@ -133,11 +136,11 @@ def blank_network() -> Network:
     return network_of(Weights(zeros))
 
 
-def in_steps(weights: Array, steps: Array) -> Array:
+def quantize(weights: Array, steps: Array) -> Array:
     return np.rint(weights / steps)
 
 
-def steps_of(first: Array, bias: Array) -> Array:
+def quantization_steps(first: Array, bias: Array) -> Array:
     """By unit, a step so large that no position brings its sum beyond MOST_SUM.
 
     Of the statements that exclude each other, only the one that adds most can hold.
@@ -149,41 +152,53 @@ def steps_of(first: Array, bias: Array) -> Array:
         weights = first[start : start + group.size].reshape(-1, group.shape[-1], FIRST)
         most += np.maximum(weights.max(1), 0).sum(0)
         least += np.maximum(-weights.min(1), 0).sum(0)
-    return np.maximum(np.maximum(most, least), 1.0) / MOST_SUM
+    return np.maximum(np.maximum(most, least), 1.0) / MAX_SUM
 
 
-@compiled
-def evaluate(network: Network, world: State, observer: int, company: bool) -> int:
+@kernel
+def evaluate(network: Network, world: State, observer: int, opponent_model: bool) -> int:
     """Fill in the outputs for the player who decides, in a world that the observer imagines.
 
-    With `company`, the others are expected to play well, but not as the observer does.
+    With `opponent_model`, the others are expected to play well, but not as the observer does.
     Gives the order in which the world was arranged; it is good for nothing else afterwards.
     """
-    order = arrange(world)
-    evaluate_listed(network, note_features(world, observer, company, network.active))
+    order = canonicalize(world)
+    evaluate_features(network, list_features(world, observer, opponent_model, network.active))
     return order
 
 
-@compiled
-def evaluate_listed(network: Network, count: int) -> None:
+@kernel
+def evaluate_features(network: Network, count: int) -> None:
     """The same for a position whose features are listed already."""
-    while count % AT_ONCE:
+    while count % UNROLL:
         network.active[count] = PADDING
         count += 1
     net = network
-    sum_up_first(net, count)
-    add_layer(net.sums, net.loud, net.second, net.second_bias, net.hidden, FIRST, SECOND)
-    add_layer(net.hidden, net.loud, net.third, net.third_bias, net.deeper, SECOND, THIRD)
-    add_layer(net.deeper, net.loud, net.last, net.last_bias, net.outputs, THIRD, OUTPUTS)
+    sum_first_layer(net, count)
+    add_layer(
+        net.sums, net.active_units, net.second, net.second_bias, net.second_layer, FIRST, SECOND
+    )
+    add_layer(
+        net.second_layer,
+        net.active_units,
+        net.third,
+        net.third_bias,
+        net.third_layer,
+        SECOND,
+        THIRD,
+    )
+    add_layer(
+        net.third_layer, net.active_units, net.last, net.last_bias, net.outputs, THIRD, OUTPUTS
+    )
 
 
-@compiled
-def sum_up_first(network: Network, count: int) -> None:
+@kernel
+def sum_first_layer(network: Network, count: int) -> None:
     """Some features at a time: the sums are read and written less often."""
     sums, first, active = network.sums, network.first, network.active
     for unit in range(FIRST):
         sums[unit] = network.first_bias[unit]
-    for number in range(0, count, AT_ONCE):
+    for number in range(0, count, UNROLL):
         a, b = first[active[number]], first[active[number + 1]]
         c, d = first[active[number + 2]], first[active[number + 3]]
         e, f = first[active[number + 4]], first[active[number + 5]]
@@ -194,9 +209,15 @@ def sum_up_first(network: Network, count: int) -> None:
             ) + np.int16(np.int16(e[unit] + f[unit]) + np.int16(g[unit] + h[unit]))
 
 
-@compiled
+@kernel
 def add_layer(
-    before: Array, loud: Array, weights: Array, bias: Array, after: Array, units: int, others: int
+    before: Array,
+    active_units: Array,
+    weights: Array,
+    bias: Array,
+    after: Array,
+    units: int,
+    others: int,
 ) -> None:
     """The next layer, or the outputs; units below zero are silent.
 
@@ -207,36 +228,36 @@ def add_layer(
         after[other] = bias[other]
     count = 0
     for unit in range(units):
-        loud[count] = unit
+        active_units[count] = unit
         count += before[unit] > 0
-    some = count - count % AT_ONCE
-    for number in range(0, some, AT_ONCE):
-        a, to_a = voice(before, weights, loud[number])
-        b, to_b = voice(before, weights, loud[number + 1])
-        c, to_c = voice(before, weights, loud[number + 2])
-        d, to_d = voice(before, weights, loud[number + 3])
-        e, to_e = voice(before, weights, loud[number + 4])
-        f, to_f = voice(before, weights, loud[number + 5])
-        g, to_g = voice(before, weights, loud[number + 6])
-        h, to_h = voice(before, weights, loud[number + 7])
+    some = count - count % UNROLL
+    for number in range(0, some, UNROLL):
+        a, to_a = activation_and_weights(before, weights, active_units[number])
+        b, to_b = activation_and_weights(before, weights, active_units[number + 1])
+        c, to_c = activation_and_weights(before, weights, active_units[number + 2])
+        d, to_d = activation_and_weights(before, weights, active_units[number + 3])
+        e, to_e = activation_and_weights(before, weights, active_units[number + 4])
+        f, to_f = activation_and_weights(before, weights, active_units[number + 5])
+        g, to_g = activation_and_weights(before, weights, active_units[number + 6])
+        h, to_h = activation_and_weights(before, weights, active_units[number + 7])
         for other in range(others):
             after[other] += (
                 (a * to_a[other] + b * to_b[other]) + (c * to_c[other] + d * to_d[other])
             ) + ((e * to_e[other] + f * to_f[other]) + (g * to_g[other] + h * to_h[other]))
     for number in range(some, count):
-        a, to_a = voice(before, weights, loud[number])
+        a, to_a = activation_and_weights(before, weights, active_units[number])
         for other in range(others):
             after[other] += a * to_a[other]
 
 
-@compiled
-def voice(before: Array, weights: Array, unit: int) -> tuple[np.float32, Array]:
+@kernel
+def activation_and_weights(before: Array, weights: Array, unit: int) -> tuple[np.float32, Array]:
     """How loud a unit is, and its weights: read once for all of the next layer."""
     return np.float32(before[unit]), weights[unit]
 
 
-@compiled
-def shares_of(outputs: Array, players: int, shares: Array) -> None:
+@kernel
+def fill_win_shares(outputs: Array, players: int, shares: Array) -> None:
     """The players' shares of the victory, clockwise from who decides."""
     most = outputs[WINS]
     for step in range(1, players):
@@ -249,8 +270,8 @@ def shares_of(outputs: Array, players: int, shares: Array) -> None:
         shares[step] /= total
 
 
-@compiled
-def prior_of(outputs: Array, mask: int, order: int, rules_version: int, prior: Array) -> None:
+@kernel
+def fill_prior(outputs: Array, mask: int, order: int, rules_version: int, prior: Array) -> None:
     """How promising each action of the mask is: they add up to 1.
 
     The outputs are of a position that was arranged in that order, by a network that was trained
@@ -262,7 +283,7 @@ def prior_of(outputs: Array, mask: int, order: int, rules_version: int, prior: A
         set_network_prior(outputs, mask, order, prior)
 
 
-@compiled
+@kernel
 def set_uniform_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
     """Equal shares for `pass` and for each substitute, which the network orders."""
     share = np.float32((1.0 - TIE_BREAK) / count_bits(mask))
@@ -275,7 +296,7 @@ def set_uniform_prior(outputs: Array, mask: int, order: int, prior: Array) -> No
         prior[action] = share + np.float32(TIE_BREAK) * prior[action]
 
 
-@compiled
+@kernel
 def set_network_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
     """The softmax of the legal actions' logits."""
     most = np.float32(-1e30)
@@ -283,7 +304,7 @@ def set_network_prior(outputs: Array, mask: int, order: int, prior: Array) -> No
     while rest:
         action = count_bits((rest & -rest) - 1)
         rest &= rest - 1
-        prior[action] = outputs[LOGITS + arranged(action, order)]
+        prior[action] = outputs[LOGITS + canonical_action(action, order)]
         most = max(most, prior[action])
     total = np.float32(0.0)
     rest = mask

@@ -18,17 +18,17 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from bali.bots.champion.features import digest
+from bali.bots.champion.features import digest, earlier_digest
 from bali.bots.champion.network import SHAPES, Weights
 from bali.errors import BadWeights
-from bali.files import write_whole
+from bali.files import write_atomic
 from bali.rules import RULES_VERSION
 from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/3"
 ACCEPTED_RULES: Final = ("1", RULES_VERSION)
 """Weights trained under version 1 have never seen that a substitute good may be declined (R6)."""
-NO_ARCHIVE: Final = (
+ARCHIVE_ERRORS: Final = (
     BadZipFile,
     EOFError,
     MemoryError,
@@ -41,22 +41,23 @@ NO_ARCHIVE: Final = (
     zlib.error,
 )
 """What NumPy makes of files with some wrong bytes: it checks a sum only when all else went well."""
-ALL_TABLES: Final = "champion.npz"
+ALL_PLAYER_COUNTS: Final = "champion.npz"
 """What comes with the package: the weights that know all tables ..."""
-OF_FOUR: Final = "champion-4.npz"
+FOUR_PLAYERS: Final = "champion-4.npz"
 """... and those that went on learning at tables of four, and forgot about others."""
-SHIPPED: Final = {2: ALL_TABLES, 3: ALL_TABLES, 4: OF_FOUR}
+SHIPPED: Final = {2: ALL_PLAYER_COUNTS, 3: ALL_PLAYER_COUNTS, 4: FOUR_PLAYERS}
 """Which of them the champion plays with, by the number of players."""
 
 
-def names(rules_version: str = RULES_VERSION) -> dict[str, str]:
+def header(rules_version: str = RULES_VERSION) -> dict[str, str]:
     """What weights say of themselves."""
     return {"format": FORMAT, "features": digest(), "rules": rules_version}
 
 
-def misfit(found: Mapping[str, Array]) -> str | None:
+def header_mismatch(found: Mapping[str, Array]) -> str | None:
     """Which of the three texts can't be accepted here, and what could; None if all can."""
-    accepted = {name: (text,) for name, text in names().items()} | {"rules": ACCEPTED_RULES}
+    accepted: dict[str, tuple[str, ...]] = {name: (text,) for name, text in header().items()}
+    accepted |= {"features": (digest(), earlier_digest()), "rules": ACCEPTED_RULES}
     for name, texts in accepted.items():
         text = str(found.get(name, "nothing"))
         if text not in texts:
@@ -66,14 +67,14 @@ def misfit(found: Mapping[str, Array]) -> str | None:
 
 def save_weights(path: Path, weights: Weights) -> None:
     """Write the file; whatever happens, it is never half-written."""
-    made = io.BytesIO()
+    result = io.BytesIO()
     halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
-    texts = names(weights.rules_version)
-    np.savez_compressed(made, allow_pickle=False, **halves, **texts)
-    write_whole(path, made.getvalue())
+    texts = header(weights.rules_version)
+    np.savez_compressed(result, allow_pickle=False, **halves, **texts)
+    write_atomic(path, result.getvalue())
 
 
-def arrays_in(path: Path) -> dict[str, Array]:
+def read_arrays(path: Path) -> dict[str, Array]:
     """What an archive holds; one of NO_ARCHIVE if it is none."""
     with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
         return dict(archive)
@@ -82,8 +83,8 @@ def arrays_in(path: Path) -> dict[str, Array]:
 def load_weights(path: Path) -> Weights:
     """The weights in a file; BadWeights says what is wrong with it."""
     try:
-        found = arrays_in(path)
-    except NO_ARCHIVE as error:
+        found = read_arrays(path)
+    except ARCHIVE_ERRORS as error:
         raise BadWeights(f"the weights {path} can't be read: {error}") from error
     _check(path, found)
     arrays = {name: np.asarray(found[name], np.float32) for name in SHAPES}
@@ -95,7 +96,7 @@ def load_weights(path: Path) -> Weights:
 
 
 def _check(path: Path, found: dict[str, Array]) -> None:
-    wrong = misfit(found)
+    wrong = header_mismatch(found)
     if wrong is not None:
         raise BadWeights(f"the weights {path} are for {wrong}")
     for name, shape in SHAPES.items():
@@ -105,6 +106,6 @@ def _check(path: Path, found: dict[str, Array]) -> None:
 
 
 @cache
-def shipped_weights(name: str = ALL_TABLES) -> Weights:
+def shipped_weights(name: str = ALL_PLAYER_COUNTS) -> Weights:
     """The champion's, as they come with the package."""
     return load_weights(Path(str(files("bali.bots.champion") / name)))

@@ -7,9 +7,9 @@ import msgspec
 
 from bali.errors import UnknownBot
 
-MOST_SIMULATIONS: Final = 10_000_000
+MAX_SIMULATIONS: Final = 10_000_000
 """The tree adds up in single precision, which counts exactly to some 16 million."""
-MOST_SECONDS: Final = 600
+MAX_SECONDS: Final = 600
 _FORM: Final = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)(ms|s)?", re.ASCII)
 
 
@@ -32,7 +32,7 @@ def budget_from(text: str | None) -> Budget:
     if budget is None:
         raise UnknownBot(
             f"{text or ''!r} is no budget for a search: it is a number of simulations up to "
-            f"{MOST_SIMULATIONS}, such as 1000, or a time up to {MOST_SECONDS} seconds, "
+            f"{MAX_SIMULATIONS}, such as 1000, or a time up to {MAX_SECONDS} seconds, "
             "such as 500ms or 2s"
         )
     return budget
@@ -40,7 +40,7 @@ def budget_from(text: str | None) -> Budget:
 
 def _budget(number: str, unit: str | None) -> Budget | None:
     if unit is None:
-        whole = number.isdecimal() and 1 <= int(number) <= MOST_SIMULATIONS
+        whole = number.isdecimal() and 1 <= int(number) <= MAX_SIMULATIONS
         return Budget(simulations=int(number)) if whole else None
     seconds = float(number) / (1000 if unit == "ms" else 1)
-    return Budget(seconds=seconds) if 0 < seconds <= MOST_SECONDS else None
+    return Budget(seconds=seconds) if 0 < seconds <= MAX_SECONDS else None

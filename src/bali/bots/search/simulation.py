@@ -1,15 +1,15 @@
-"""One simulation: imagine a world, walk down the tree, judge where it ends, and take it home.
+"""One simulation: sample a world, walk down the tree, evaluate the leaf, and back up its values.
 
-How a world is imagined, how actions are chosen in the tree and how a leaf is judged are handed
-in as functions, with the `mind` that they share; it has an ambition and a spread, since the search
-itself judges games that are over:
+How a world is sampled, how actions are selected in the tree and how a leaf is evaluated are
+functions that are handed in, with the `config` that they share; it has a `margin_weight` and a
+`margin_scale`, since the search itself evaluates games that are over:
 
-- `imagine(world, seen, chance, mind)` makes a copy of the observation into a world; False if none
-  fits. `chance` is what the world is drawn from: a seed for `uct`, `Seeds` for the champion.
-- `choose(node, world, mask, mind)` gives the slot to try.
-- `judge(world, observer, mind, judgement, prior)` fills in what each player can expect in a world
-  that the observer imagines, and, if it has an opinion, how promising each action is, by its
-  number.
+- `determinize(world, seen, chance, config)` makes a copy of the observation into a world; False if
+  none fits. `chance` is what the world is drawn from: a seed for `uct`, `SimulationSeeds` for the
+  champion.
+- `select(node, world, mask, config)` gives the slot to try.
+- `evaluate(world, observer, config, leaf_values, prior)` fills in what each player can expect in a
+  world that the observer sampled, and, if it has priors, that of each action, by its number.
 """
 
 from collections.abc import Callable
@@ -17,62 +17,62 @@ from typing import Any
 
 import numpy as np
 
-from bali.bots.search.judging import judge_outcome
-from bali.bots.search.seeing import act, pass_forced
+from bali.bots.search.evaluation import evaluate_outcome
+from bali.bots.search.information_sets import act, advance_to_decision
 from bali.bots.search.tree import (
+    FRESH_VISITS,
     MARGIN,
     MARGIN_SQUARED,
     NO_NODE,
-    NOTED,
     VALUE,
     WIN,
     WIN_SQUARED,
     Tree,
-    grow,
+    expand,
+    hash_index,
     is_full,
-    place_of,
 )
-from bali.rules.compiled import compiled
+from bali.rules.compiler import kernel
 from bali.rules.state import OVER, State
 from bali.rules.transition import legal_mask
 
-Imagine = Callable[..., bool]
-Choose = Callable[..., int]
-Judge = Callable[..., None]
+Determinize = Callable[..., bool]
+Select = Callable[..., int]
+Evaluate = Callable[..., None]
 
 
-@compiled
+@kernel
 def simulate(
     tree: Tree,
     root: int,
     seen: State,
     chance: Any,
-    mind: Any,
-    imagine: Imagine,
-    choose: Choose,
-    judge: Judge,
+    config: Any,
+    determinize: Determinize,
+    select: Select,
+    evaluate: Evaluate,
 ) -> bool:
     """From a node that stands for what is seen; whether there is a world that fits."""
     tree.world[0] = seen
     world = tree.world[0]
-    if not imagine(world, seen, chance, mind):
+    if not determinize(world, seen, chance, config):
         return False
-    node, place, key, depth = descend(tree, root, world, int(seen.observer), mind, choose)
+    node, place, key, depth = descend(tree, root, world, int(seen.observer), config, select)
     if world.decision == OVER:
-        judge_outcome(world, mind, tree.judgement)
+        evaluate_outcome(world, config, tree.leaf_values)
     else:
         mask = legal_mask(world)
-        judge(world, int(seen.observer), mind, tree.judgement, tree.prior)
+        evaluate(world, int(seen.observer), config, tree.leaf_values, tree.prior)
         if node == NO_NODE and not is_full(tree):
-            grow(tree, place, key, mask)
+            expand(tree, place, key, mask)
     back_up(tree, int(seen.players), depth)
-    note_at_root(tree, int(seen.actor))
+    add_root_statistics(tree, int(seen.actor))
     return True
 
 
-@compiled
+@kernel
 def descend(
-    tree: Tree, root: int, world: State, observer: int, mind: Any, choose: Choose
+    tree: Tree, root: int, world: State, observer: int, config: Any, select: Select
 ) -> tuple[int, int, np.uint64, int]:
     """Walk down to a decision that the tree does not know, or to the end.
 
@@ -84,18 +84,18 @@ def descend(
     place = 0
     depth = 0
     while node != NO_NODE and depth < tree.path.shape[0] and world.decision != OVER:
-        slot = choose(tree.nodes[node], world, legal_mask(world), mind)
+        slot = select(tree.nodes[node], world, legal_mask(world), config)
         tree.path[depth, 0] = node
         tree.path[depth, 1] = slot
         depth += 1
         key = act(world, tree.nodes[node].action[slot], key, observer)
-        key = pass_forced(world, key, observer)
-        place = place_of(tree, key)
-        node = int(tree.places[place])
+        key = advance_to_decision(world, key, observer)
+        place = hash_index(tree, key)
+        node = int(tree.hash_table[place])
     return node, place, key, depth
 
 
-@compiled
+@kernel
 def back_up(tree: Tree, players: int, depth: int) -> None:
     """Tell every choice on the path what came of it."""
     for step in range(depth):
@@ -103,17 +103,17 @@ def back_up(tree: Tree, players: int, depth: int) -> None:
         slot = tree.path[step, 1]
         node.visits[slot] += 1
         for seat in range(players):
-            node.value[slot, seat] += tree.judgement[VALUE, seat]
+            node.value[slot, seat] += tree.leaf_values[VALUE, seat]
 
 
-@compiled
-def note_at_root(tree: Tree, seat: int) -> None:
+@kernel
+def add_root_statistics(tree: Tree, seat: int) -> None:
     """The root also keeps what its actor wants to know: margins, and how widely both spread."""
     sums = tree.sums[tree.path[0, 1]]
-    win = tree.judgement[WIN, seat]
-    margin = tree.judgement[MARGIN, seat]
+    win = tree.leaf_values[WIN, seat]
+    margin = tree.leaf_values[MARGIN, seat]
     sums[WIN] += win
     sums[MARGIN] += margin
     sums[WIN_SQUARED] += win * win
     sums[MARGIN_SQUARED] += margin * margin
-    sums[NOTED] += 1
+    sums[FRESH_VISITS] += 1

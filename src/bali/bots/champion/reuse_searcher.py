@@ -1,0 +1,74 @@
+"""Keeping a tree from one decision to the next of the same turn.
+
+A turn is several decisions of one player. Mostly nothing is drawn and nobody else decides between
+two of them: then what the search found out beyond its choice is what it would ask itself next.
+"""
+
+from typing import Any, Final
+
+from bali.bots.champion.champion_searcher import ChampionSearcher
+from bali.bots.champion.final_selection import select_final_action
+from bali.bots.champion.network import Weights
+from bali.bots.champion.network_evaluation import ChampionConfig
+from bali.bots.search.budget import Budget
+from bali.bots.search.search_result import SearchResult
+from bali.bots.search.tree import ROOT, ROOT_KEY
+from bali.bots.search.tree_reuse import ExpectedDecision, expected_decision, reusable_root
+from bali.rules import State
+
+DECISIONS_PER_TREE: Final = 6
+"""Decisions that a tree has room for; hardly a turn has more."""
+
+
+class TreeReuseSearcher(ChampionSearcher):
+    """Goes on where it stopped, if the question is the one that follows its own last choice."""
+
+    def __init__(self, budget: Budget, threads: int = 1, weights: Weights | None = None) -> None:
+        super().__init__(budget, threads, weights, DECISIONS_PER_TREE)
+        self._last: tuple[int, bytes, SearchResult] | None = None
+        self._next: list[ExpectedDecision] = []
+
+    def change_budget(self, budget: Budget) -> None:
+        if budget != self._budget:
+            self._last = None  # another budget may have another answer
+        super().change_budget(budget)
+
+    def search_once(self, seen: State) -> None:
+        super().search_once(seen)
+        reusable_root(self._trees[0], expected_decision(seen, 0, ROOT_KEY).key)
+
+    def config(self) -> ChampionConfig:
+        """How the champion thinks when it plays."""
+        return super().config()._replace(opponent_model=True)
+
+    def search(self, seen: State, seed: int, config: Any = None) -> SearchResult:
+        self._next = []
+        return super().search(seen, seed, config)
+
+    def search_with_reuse(self, seen: State, seed: int) -> SearchResult:
+        """The same, with what it found out on the way here; what it was asked last it knows."""
+        observation = seen.tobytes()
+        if self._last is not None and self._last[:2] == (seed, observation):
+            return self._last[2]
+        self._roots = self._roots_for(seed, observation)
+        self._next = []  # who is interrupted begins anew
+        found = select_final_action(self._search_threads(seen, seed, None), self.config())
+        self._expect_decisions(seen, found.best.number)
+        self._last = seed, observation, found
+        return found
+
+    def _roots_for(self, seed: int, observation: bytes) -> list[int]:
+        """The nodes to go on from: what another seed or budget found out is forgotten."""
+        follows = self._last is not None and self._last[0] == seed
+        if not follows or not self._next or self._next[0].seen != observation:
+            return [ROOT] * len(self._trees)
+        return [
+            reusable_root(tree, expected.key)
+            for tree, expected in zip(self._trees, self._next, strict=True)
+        ]
+
+    def _expect_decisions(self, seen: State, action: int) -> None:
+        self._next = [
+            expected_decision(seen, action, tree.nodes[root].key)
+            for tree, root in zip(self._trees, self._roots, strict=True)
+        ]

@@ -1,0 +1,75 @@
+"""Acting in an imagined world, and keeping track of what the observer would see of it.
+
+A node of the tree is all that the observer has seen since the root, as one number, its key. So
+worlds that look the same to the observer meet in the same node, and nothing is decided there by
+what the observer can't know.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from bali.rules.actions import CONSULT_ORACLE, count_bits, is_forced
+from bali.rules.cards import KINDS, LOOK_DEPTH, UNKNOWN
+from bali.rules.compiler import kernel
+from bali.rules.rng import HALF, LOW, MULTIPLIER
+from bali.rules.state import KEEP, OVER, SACRIFICE, State
+from bali.rules.transition import carry_out, legal_mask
+
+SECRET_ACTION: Final = 63
+"""In place of an action: something was chosen in secret."""
+
+
+@kernel
+def hash_word(key: np.uint64, word: int) -> np.uint64:
+    """The key after something else was seen: a step of multiply-with-carry."""
+    return ((key & LOW) ^ np.uint64(word)) * MULTIPLIER + (key >> HALF)
+
+
+@kernel
+def is_secret(world: State, observer: int) -> bool:
+    """Whether the observer does not see what is chosen now."""
+    if world.actor == observer:
+        return False
+    face_down = world.decision == SACRIFICE and world.actor == world.active
+    return bool(face_down or world.decision == KEEP)
+
+
+@kernel(inline=False)
+def act(world: State, action: int, key: np.uint64, observer: int) -> np.uint64:
+    """Carry out an action; the key with what the observer saw of it."""
+    word = SECRET_ACTION if is_secret(world, observer) else action
+    consults = action == CONSULT_ORACLE and world.actor == observer
+    drawn = int(world.pile_next)
+    carry_out(world, action)
+    key = hash_word(key, word * KINDS + int(world.altar_top) - UNKNOWN)
+    if world.pile_next != drawn:
+        key = hash_drawn_cards(key, world, drawn)
+    if consults:
+        key = hash_shown_cards(key, world)
+    return key
+
+
+@kernel
+def hash_drawn_cards(key: np.uint64, world: State, first: int) -> np.uint64:
+    for place in range(first, world.pile_next):
+        key = hash_word(key, int(world.pile[place]))
+    return key
+
+
+@kernel
+def hash_shown_cards(key: np.uint64, world: State) -> np.uint64:
+    for depth in range(LOOK_DEPTH):
+        key = hash_word(key, int(world.secret_shown[world.secrets - 1, depth]) - UNKNOWN)
+    return key
+
+
+@kernel
+def advance_to_decision(world: State, key: np.uint64, observer: int) -> np.uint64:
+    """Go on to a decision that leaves a choice, or to the end."""
+    while world.decision != OVER:
+        mask = legal_mask(world)
+        if not is_forced(mask):
+            break
+        key = act(world, count_bits(mask - 1), key, observer)
+    return key

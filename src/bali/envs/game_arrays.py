@@ -1,0 +1,186 @@
+"""Many games side by side, and what is done to each of them in a step.
+
+The functions take the whole of the arrays and the number of one game, and allocate nothing: on a
+CPU threads go through games with them. On a GPU `vector_kernels.py` does the same step.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bali.envs.observation import MAX_OBSERVED, list_observation
+from bali.envs.observation_layout import SIZE
+from bali.envs.reward import reward_of
+from bali.rules.actions import ACTIONS, count_bits, is_forced, nth_action
+from bali.rules.compiler import kernel
+from bali.rules.final_score import place, score
+from bali.rules.records import Array
+from bali.rules.redaction import redact
+from bali.rules.rng import HALF, draw
+from bali.rules.setup import deal_cards
+from bali.rules.state import OVER, STATE, State, states
+from bali.rules.transition import carry_out, legal_mask
+
+
+class GameArrays(NamedTuple):
+    """The arrays of many games; the first axis is always the game."""
+
+    states: Array
+    table: Array
+    """The table as it is set before a deal, an array of one."""
+    dealt: Array
+    """How many games were dealt there."""
+    legal: Array
+    """Legal actions as bits."""
+    observations: Array
+    masks: Array
+    actors: Array
+    rewards: Array
+    dones: Array
+    points: Array
+    places: Array
+
+
+class Scratch(NamedTuple):
+    """What a thread needs besides, for whichever game it is at."""
+
+    seen: Array
+    """What the seat that decides knows, an array of one."""
+    active: Array
+    """The statements that hold, listed."""
+
+
+def new_scratch() -> Scratch:
+    return Scratch(states(1), np.zeros(MAX_OBSERVED, np.uint16))
+
+
+def new_game_arrays(count: int, table: Array) -> GameArrays:
+    """Room for so many games of a table, none of them dealt."""
+    players = int(table[0].players)
+    return GameArrays(
+        states=np.zeros(count, STATE),
+        table=table,
+        dealt=np.zeros(count, np.int64),
+        legal=np.zeros(count, np.int64),
+        observations=np.zeros((count, SIZE), np.int8),
+        masks=np.zeros((count, ACTIONS), np.bool_),
+        actors=np.zeros(count, np.int8),
+        rewards=np.zeros((count, players), np.float32),
+        dones=np.zeros(count, np.bool_),
+        points=np.zeros((count, players), np.int16),
+        places=np.zeros((count, players), np.int8),
+    )
+
+
+@kernel
+def deal_game(games: GameArrays, seed: np.uint64, number: int) -> None:
+    """The next deal of that game: each has a stream of the seed for each of its deals."""
+    stream = (np.uint64(number) << HALF) | np.uint64(games.dealt[number])
+    games.dealt[number] += 1
+    games.states[number] = games.table[0]
+    deal_cards(games.states[number], seed, stream)
+
+
+@kernel
+def start_game(games: GameArrays, seed: np.uint64, number: int) -> None:
+    """Begin that game anew, as if nothing had been played there before."""
+    games.dealt[number] = 0
+    games.dones[number] = False
+    for seat in range(games.rewards.shape[1]):
+        games.rewards[number, seat] = 0
+        games.points[number, seat] = 0
+        games.places[number, seat] = 0
+    deal_game(games, seed, number)
+    update_actor(games, number)
+
+
+@kernel
+def step_game(games: GameArrays, action: int, reward: int, seed: np.uint64, number: int) -> None:
+    """Carry out a legal action; a game that it ends is counted, and the next is dealt at once."""
+    if games.dones[number]:
+        games.dones[number] = False
+        for seat in range(games.rewards.shape[1]):
+            games.rewards[number, seat] = 0
+    play_action(games, action, reward, seed, number)
+
+
+@kernel
+def play_forced(games: GameArrays, reward: int, seed: np.uint64, number: int) -> None:
+    """Play on while there is nothing to choose."""
+    legal = games.legal[number]
+    while is_forced(legal):
+        play_action(games, nth_action(legal, 0), reward, seed, number)
+        legal = games.legal[number]
+
+
+@kernel
+def play_action(games: GameArrays, action: int, reward: int, seed: np.uint64, number: int) -> None:
+    carry_out(games.states[number], action)
+    if games.states[number].decision == OVER:
+        score_game(games, reward, number)
+        games.dones[number] = True
+        deal_game(games, seed, number)
+    update_actor(games, number)
+
+
+@kernel
+def update_actor(games: GameArrays, number: int) -> None:
+    """Who decides now, and what they may do."""
+    state = games.states[number]
+    legal = legal_mask(state)
+    write_mask(legal, games.masks[number])
+    games.legal[number] = legal
+    games.actors[number] = state.actor
+
+
+@kernel
+def score_game(games: GameArrays, reward: int, number: int) -> None:
+    """Points, places and rewards of a game that is over."""
+    score_seats(
+        games.states[number],
+        reward,
+        games.points[number],
+        games.places[number],
+        games.rewards[number],
+    )
+
+
+@kernel
+def score_seats(state: State, reward: int, points: Array, places: Array, rewards: Array) -> None:
+    for seat in range(state.players):
+        points[seat] = score(state, seat)
+        places[seat] = place(state, seat)
+    for seat in range(state.players):
+        rewards[seat] = reward_of(reward, seat, int(state.players), points, places)
+
+
+@kernel
+def observe_actor(games: GameArrays, scratch: Scratch, number: int) -> None:
+    """What the seat knows that decides now."""
+    scratch.seen[0] = games.states[number]
+    redact(scratch.seen[0], int(games.states[number].actor))
+    write_observation(scratch, games.observations[number])
+
+
+@kernel
+def write_mask(legal: int, mask: Array) -> None:
+    for action in range(ACTIONS):
+        mask[action] = (legal >> action) & 1
+
+
+@kernel
+def write_observation(scratch: Scratch, row: Array) -> None:
+    """What the seat knows whose knowledge lies in the scratch, which is spent on it.
+
+    All of the row is cleared: to clear only what held before takes longer, by waiting for it.
+    """
+    row[:] = 0
+    for entry in range(list_observation(scratch.seen[0], scratch.active)):
+        row[scratch.active[entry]] = 1
+
+
+@kernel
+def draw_action(games: GameArrays, number: int) -> int:
+    """Any legal action, each as likely as the others; the game's own generator chooses."""
+    legal = games.legal[number]
+    return nth_action(legal, draw(games.states[number], count_bits(legal)))

@@ -1,0 +1,263 @@
+"""Reading an observation back: the record that it was made from, out of its statements alone.
+
+What this can rebuild, the statements tell. It is written from the table, not from the code that
+notes the statements.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from bali.bots.champion.features import LOW_SUPPLY, MAX_GOODS, MAX_STONES, MAX_TABLE
+from bali.envs import OFFSETS, TABLE
+from bali.envs.observation_layout import KEPT_HIDDEN, KEPT_LOOKING
+from bali.rules import SPECTATOR, State, one, states
+from bali.rules.cards import (
+    CARDS_OF_KIND,
+    GOODS,
+    MAX_PLAYERS,
+    NO_CARD,
+    NOBODY,
+    ORACLE,
+    ORACLE_PILE,
+    ORACLES,
+    PLAIN_PILE,
+    SHRINE,
+    STONEMASON,
+    UNKNOWN,
+)
+from bali.rules.records import Array
+from bali.rules.state import LAID_DOWN, LOOKING, OVER
+
+GROUPS = {group.name: group for group in TABLE}
+
+
+def part(vector: Array, name: str) -> Array:
+    """A group's statements, in its shape."""
+    group = GROUPS[name]
+    first = OFFSETS[name]
+    return vector[first : first + group.size].reshape(group.shape)
+
+
+def index_of(statements: Array, none: int) -> int:
+    """The one that holds of those that exclude each other."""
+    assert statements.sum() <= 1
+    return int(statements.argmax()) if statements.any() else none
+
+
+def number(digits: Array) -> int:
+    return sum(1 << place for place, digit in enumerate(digits.tolist()) if digit)
+
+
+def signed(digits: Array) -> int:
+    """The last digit counts below zero."""
+    return number(digits[:-1]) - (int(digits[-1]) << len(digits) - 1)
+
+
+def counted(statements: Array) -> int:
+    """A count that is told from 1 on."""
+    return index_of(statements, -1) + 1
+
+
+class Decoder:
+    """Rebuilds one record; seats are turned back to their places at the table."""
+
+    def __init__(self, vector: Array) -> None:
+        self.vector = vector
+        self.state = one(states(1))
+
+    def part(self, name: str) -> Array:
+        return part(self.vector, name)
+
+    def seat(self, step: int) -> int:
+        return step if step == NOBODY else (self.base + step) % self.state.players
+
+    def decode(self) -> State:
+        self.read_table()
+        self.read_offer()
+        for step in range(self.state.players):
+            self.read_seat(step, self.seat(step))
+        self.read_laid_cards()
+        self.read_secrets()
+        self.find_boxed_cards()
+        self.replay_altar()
+        self.count_altar()
+        self.find_goods()
+        return self.state
+
+    def read_table(self) -> None:
+        state = self.state
+        state.players = index_of(self.part("players"), NOBODY) + 2
+        state.observer = index_of(self.part("seat"), SPECTATOR)
+        self.base = 0 if state.observer == SPECTATOR else int(state.observer)
+        assert index_of(self.part("eyes"), SPECTATOR) == (SPECTATOR if self.is_spectator else 0)
+        state.oracle = int(self.part("oracle")[0])
+        state.demon = index_of(self.part("demon"), NOBODY)
+        self.over = bool(self.part("over")[0])
+        state.decision = index_of(self.part("decision"), OVER)
+        assert self.over == (state.decision == OVER)
+        state.actor = self.seat(index_of(self.part("actor"), NOBODY))
+        state.active = self.seat(index_of(self.part("active"), NOBODY))
+        state.scored = index_of(self.part("scored"), NO_CARD)
+        state.step = index_of(self.part("step"), 0)
+        state.last_row = index_of(self.part("row_taken"), NOBODY)
+        state.consultations = number(self.part("owed"))
+        state.turn = number(self.part("turn"))
+        for good in range(GOODS):
+            low = index_of(self.part("supply")[good], NOBODY)
+            high = index_of(self.part("high_supply")[good], NOBODY)
+            state.supply[good] = low if high == NOBODY else high + LOW_SUPPLY
+
+    @property
+    def is_spectator(self) -> bool:
+        return bool(self.state.observer == SPECTATOR)
+
+    def read_offer(self) -> None:
+        state = self.state
+        for row, places in enumerate(self.part("offer")):
+            size = int(places.sum())
+            state.offer_size[row] = size
+            for place in range(size):
+                state.offer[row, size - 1 - place] = index_of(places[place], UNKNOWN)
+        state.pile_size = ORACLE_PILE if state.oracle else PLAIN_PILE
+        state.pile_next = state.pile_size - index_of(self.part("pile"), UNKNOWN)
+        for kind, statements in enumerate(self.part("unseen")):
+            state.unseen[kind] = counted(statements)
+
+    def read_seat(self, step: int, seat: int) -> None:
+        state = self.state
+        state.color[seat] = index_of(self.part("color")[step], NOBODY)
+        stones = index_of(self.part("stones")[step], NOBODY)
+        state.stones[seat] = stones + number(self.part("rich")[step])
+        assert stones == MAX_STONES or not self.part("rich")[step].any()
+        state.priest_points[seat] = number(self.part("priest_points")[step])
+        state.shrine_points[seat] = number(self.part("shrine_points")[step])
+        state.hand[seat] = [counted(held) for held in self.part("hand")[step]]
+        state.hand_size[seat] = state.hand[seat].sum()
+        state.table[seat] = [counted(laid) for laid in self.part("table")[step]]
+        state.table[seat, STONEMASON] += counted(self.part("stonemasons")[step])
+        assert state.table[seat].max() <= MAX_TABLE or state.table[seat, STONEMASON] > MAX_TABLE
+        state.goods_size[seat] = number(self.part("goods_size")[step])
+        for good in range(GOODS):
+            owned = counted(self.part("goods")[step, good])
+            more = counted(self.part("more_goods")[step, good])
+            assert owned == MAX_GOODS or not more
+            state.goods[seat, good] = owned + more
+
+    def read_laid_cards(self) -> None:
+        state = self.state
+        givers = self.part("laid_by")
+        state.laid = int(givers.sum())
+        for card in range(state.laid):
+            giver = index_of(givers[card], NOBODY)
+            state.laid_by[card] = self.seat(NOBODY if giver == MAX_PLAYERS else giver)
+            state.laid_good[card] = index_of(self.part("laid_good")[card], UNKNOWN)
+            state.laid_open[card] = not self.part("laid_down")[card, 0]
+
+    def read_secrets(self) -> None:
+        state = self.state
+        owners = self.part("secret_by")
+        state.secrets = int(owners.sum())
+        for secret in range(state.secrets):
+            state.secret_by[secret] = self.seat(index_of(owners[secret], NOBODY))
+            state.secret_when[secret] = number(self.part("secret_when")[secret])
+            state.secret_room[secret] = [signed(d) for d in self.part("secret_room")[secret]]
+            kept = index_of(self.part("secret_kept")[secret], LAID_DOWN)
+            kept = {KEPT_LOOKING: LOOKING, KEPT_HIDDEN: UNKNOWN}.get(kept, kept)
+            state.secret_kept[secret] = kept
+            if kept == LAID_DOWN:
+                state.secret_card[secret] = state.secret_when[secret]
+                continue
+            state.secret_card[secret] = UNKNOWN
+            hidden = state.secret_by[secret] != state.observer and not self.over
+            none = UNKNOWN if hidden else NO_CARD
+            state.secret_shown[secret] = [
+                index_of(goods, none) for goods in self.part("secret_shown")[secret]
+            ]
+            top = index_of(self.part("secret_top")[secret], NO_CARD)
+            state.secret_top[secret] = UNKNOWN if top == GOODS else top
+
+    def find_boxed_cards(self) -> None:
+        """No card is ever lost: what lies nowhere else is in the box."""
+        state = self.state
+        for kind, cards in ((SHRINE, CARDS_OF_KIND[SHRINE]), (ORACLE, ORACLES * state.oracle)):
+            held = 0 if kind == ORACLE else state.hand[:, kind].sum() + state.table[:, kind].sum()
+            state.box[kind] = cards - held - state.unseen[kind] - (state.offer == kind).sum()
+
+    def replay_altar(self) -> None:
+        """Everything in its order but what was kept, if it is known what was."""
+        state = self.state
+        state.altar_size = number(self.part("altar_size"))
+        top = index_of(self.part("altar_top"), NO_CARD)
+        state.altar_top = UNKNOWN if top == GOODS else top
+        if UNKNOWN in state.secret_kept[: state.secrets]:
+            state.altar[: state.altar_size] = UNKNOWN
+            return
+        stack: list[int] = []
+        secret = 0
+        for card in range(state.laid + 1):
+            while secret < state.secrets and state.secret_when[secret] == card:
+                if state.secret_kept[secret] >= 0:
+                    gone = stack.pop(-1 - state.secret_kept[secret])
+                    if self.over:
+                        state.secret_card[secret] = gone
+                secret += 1
+            if card < state.laid:
+                stack.append(card)
+        state.altar[: state.altar_size] = stack
+        lies = 1 - self.part("lifted")[: state.laid, 0]
+        assert stack == np.flatnonzero(lies).tolist()
+
+    def count_altar(self) -> None:
+        """Known unless somebody else laid or kept a card in secret, as the record has it."""
+        state = self.state
+        hidden = (state.laid_good[: state.laid] == UNKNOWN).any()
+        lifted = (state.secret_kept[: state.secrets] == UNKNOWN).any()
+        if hidden or lifted:
+            state.offerings[:] = UNKNOWN
+        else:
+            for card in state.altar[: state.altar_size]:
+                state.offerings[state.laid_good[card]] += 1
+        if self.over:
+            state.value[:] = [counted(value) for value in self.part("value")]
+
+    def find_goods(self) -> None:
+        """What is told is what the observer knows, or else what everyone could follow."""
+        state = self.state
+        for seat in range(state.players):
+            fewer = [
+                counted(f) for f in self.part("fewer_goods")[(seat - self.base) % state.players]
+            ]
+            state.apparent[seat] = state.goods[seat] - fewer
+            secrets = [s for s in range(state.secrets) if state.secret_by[s] == seat]
+            if not (self.over or seat == state.observer):
+                if secrets:
+                    state.goods[seat] = UNKNOWN
+                continue
+            state.apparent[seat] = state.goods[seat]
+            for secret in secrets:
+                self.undo_secret(seat, secret)
+            assert np.array_equal(np.maximum(-state.apparent[seat], 0), fewer)
+
+    def undo_secret(self, seat: int, secret: int) -> None:
+        """The others did not see it."""
+        state = self.state
+        kept = int(state.secret_kept[secret])
+        if kept == LAID_DOWN:
+            state.apparent[seat, state.laid_good[state.secret_card[secret]]] += 1
+        elif kept != LOOKING:
+            state.apparent[seat, state.secret_shown[secret, kept]] -= 1
+
+
+def decoded(vector: Array) -> State:
+    return Decoder(vector).decode()
+
+
+def differing(one_state: State, other: State) -> dict[str, Any]:
+    """The fields that two records differ in, with both values."""
+    names = one_state.dtype.names  # type: ignore[attr-defined]
+    return {
+        name: (one_state[name], other[name])
+        for name in names
+        if not np.array_equal(one_state[name], other[name])
+    }
