@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { FluentResource } from "@fluent/bundle";
 import { defineConfig, type Plugin } from "vite";
 import { PATHS } from "./src/shell/paths.ts";
-import { LANGUAGES } from "./src/words/languages.ts";
+import { LANGUAGES } from "./src/i18n/languages.ts";
 
 // While developing: `bali serve` answers, Vite serves the page.
 const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
@@ -10,7 +10,7 @@ const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
 // What every page uses is one file: over a slow line many small ones take longer.
 const COMMON = {
   name: "common",
-  test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|words.words|theme)\b/,
+  test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|i18n.translate|theme)\b/,
 };
 
 /** Catalogues are parsed when the page is built: that takes a phone longer than fetching them. */
@@ -29,10 +29,10 @@ const catalogues: Plugin = {
 const addresses: Plugin = {
   name: "addresses",
   generateBundle() {
-    const paths = PATHS.map(({ path, page, text, fetches }) => ({
+    const paths = PATHS.map(({ path, page, catalogue, fetches }) => ({
       pattern: path.source,
       page,
-      text,
+      catalogue,
       fetches,
     }));
     const source = JSON.stringify({ languages: Object.keys(LANGUAGES), paths });

@@ -12,8 +12,8 @@ ADDRESSES: Final = Addresses(
     languages=("en", "de", "nl"),
     paths=(
         PagePath(r"^\/$", "Start"),
-        PagePath(r"^\/learn$", "Learn", text="learn", fetches="/api/lessons"),
-        PagePath(r"^\/rules$", "Rules", text="rules"),
+        PagePath(r"^\/learn$", "Learn", catalogue="learn", fetches="/api/lessons"),
+        PagePath(r"^\/rules$", "Rules", catalogue="rules"),
         PagePath(".*", "NotFound"),
     ),
 )
@@ -27,8 +27,8 @@ MANIFEST: Final[Manifest] = {
     "src/pages/Rules.svelte": {"file": "assets/Rules-1.js"},
     "src/pages/NotFound.svelte": {"file": "assets/NotFound-1.js"},
     "_Header.js": {"file": "assets/Header-1.js"},
-    "src/words/en.ts": {"file": "assets/en-1.js"},
-    "src/words/nl.ts": {"file": "assets/nl-1.js"},
+    "src/i18n/en.ts": {"file": "assets/en-1.js"},
+    "src/i18n/nl.ts": {"file": "assets/nl-1.js"},
     "src/locales/nl/rules.ftl": {"file": "assets/rules-1.js"},
     "fonts/sans-latin-wght-normal.woff2": {"file": "assets/sans-latin-wght-normal-1.woff2"},
 }

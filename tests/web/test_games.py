@@ -80,7 +80,7 @@ def tab_to(visitor: Visitor, name: str) -> None:
 
 def choose_by_arrows(visitor: Visitor) -> None:
     visitor.page.keyboard.press("ArrowRight")
-    focused = visitor.page.locator("[data-choice]:focus")
+    focused = visitor.page.locator("[data-action]:focus")
     expect(focused).to_be_visible()
     visitor.press("Enter")
 

@@ -34,7 +34,7 @@ KINDS: Final = ("rice", "peanut", "banana", "pepper", "stonemason", "priest", "s
 BOARD: Final = """([kindNames, viewer]) => {
     const kinds = (within) => [...within.querySelectorAll(".face")]
         .map((face) => kindNames.find((kind) => face.classList.contains(kind)));
-    const place = (name) => document.querySelector(`[data-place="${name}"]`);
+    const place = (name) => document.querySelector(`[data-anchor="${name}"]`);
     const number = (name) => Number(place(name).querySelector(".number").textContent);
     return {
         stones: [0, 1].map((seat) => number(`stones-${seat}`)),

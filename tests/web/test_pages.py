@@ -90,11 +90,11 @@ def step(visitor: Visitor, onward: Locator) -> None:
         return
     # The teacher offers to show the answer as long as it was not given, and not while it is shown.
     unanswered = teacher.locator("button:enabled", has_text="Show me")
-    actions = [choice.get_attribute("data-choice") for choice in visitor.choices.all()]
+    actions = [choice.get_attribute("data-action") for choice in visitor.choices.all()]
     for action in actions:
-        visitor.page.locator(f'[data-choice="{action}"]').first.click()
+        visitor.page.locator(f'[data-action="{action}"]').first.click()
         if unanswered.count() and text.inner_text() == before:
-            expect(teacher.locator(".beside")).to_be_visible()
+            expect(teacher.locator(".unexpected")).to_be_visible()
             continue  # legal, but not what the lesson is about
         expect(text.filter(has_text=before)).to_have_count(0)
         return

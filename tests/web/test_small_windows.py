@@ -62,7 +62,7 @@ def test_what_one_missed_covers_no_choice(visitors: Visitors, size: tuple[int, i
     assert axe_violations(me) == []
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     for choice in me.choices.all():
-        assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")
+        assert choice.evaluate(UNCOVERED), choice.get_attribute("data-action")
     story = recap.get_by_role("group", name="What happened")
     if size != DESKTOP:
         expect(story).to_be_hidden()
@@ -151,14 +151,14 @@ def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, 
     me.picture(f"four-{size[0]}")
     assert axe_violations(me) == []
     for choice in me.choices.all():
-        assert choice.evaluate(UNCOVERED), choice.get_attribute("data-choice")
+        assert choice.evaluate(UNCOVERED), choice.get_attribute("data-action")
 
 
 def test_what_the_teacher_points_at_is_seen_on_a_phone_that_lies(visitors: Visitors) -> None:
     me = visitors.new((844, 390), has_touch=True)
     me.open("/learn")
     me.button("Next").click()
-    pointed = me.page.locator("[data-pointed]")
+    pointed = me.page.locator("[data-highlighted]")
     expect(pointed).to_have_count(4)
     for place in pointed.all():
         expect(place).to_be_in_viewport(ratio=1)

@@ -98,7 +98,7 @@ def act(page: Page, action: str) -> None:
 
 
 def options(visitor: Visitor) -> set[str | None]:
-    return {choice.get_attribute("data-choice") for choice in visitor.choices.all()}
+    return {choice.get_attribute("data-action") for choice in visitor.choices.all()}
 
 
 def log_of(visitor: Visitor, size: tuple[int, int]) -> Locator:
@@ -130,7 +130,7 @@ def test_the_only_substitute_left_can_be_declined(
     texts = TEXTS[language]
     me = visitors.new(size, locale=LOCALES[language])
     ketut, made, wayan = sit_down(me, guests)
-    scoring = me.page.locator(f'[data-choice="{SCORE_PEPPER}"]')
+    scoring = me.page.locator(f'[data-action="{SCORE_PEPPER}"]')
     expect(scoring).to_contain_text(texts.may)
     scoring.hover()
     me.picture(f"substitute-preview-{language}-{size[0]}")
@@ -138,7 +138,7 @@ def test_the_only_substitute_left_can_be_declined(
     scoring.click()
     decline = me.page.get_by_role("button", name=texts.nothing)
     expect(decline).to_be_visible()
-    expect(me.page.locator(".demand")).to_have_text(texts.asked)
+    expect(me.page.locator(".prompt")).to_have_text(texts.asked)
     assert options(me) == {"pass", "receive banana"}
     assert me.page.get_by_role("button", name=texts.good).is_visible()
     me.picture(f"substitute-asked-{language}-{size[0]}")
@@ -153,7 +153,7 @@ def test_the_only_substitute_left_can_be_declined(
     expect(me.page.locator("[aria-live=polite]", has_text=texts.others)).to_be_attached()
     me.awaited()  # the majority's extra card
     assert options(me) == {"pass", "receive banana"}
-    me.page.locator('[data-choice="pass"]').click()
+    me.page.locator('[data-action="pass"]').click()
     log = log_of(me, size)
     expect(log).to_contain_text(texts.declined)
     expect(log).to_contain_text(texts.others)

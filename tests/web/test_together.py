@@ -58,7 +58,7 @@ def test_on_one_screen_a_curtain_hides_the_hands(visitors: Visitors) -> None:
     curtain = us.page.get_by_role("dialog", name=re.compile("your turn"))
     expect(curtain).to_be_visible()
     us.picture("curtain")
-    assert us.page.locator('[data-place="hand"] [data-choice]').count() == 0
+    assert us.page.locator('[data-anchor="hand"] [data-action]').count() == 0
     lifted = 0
     while lifted < 8:
         expect(curtain.or_(us.choices.first).first).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_reload_and_a_second_tab_are_harmless(visitors: Visitors) -> None:
     assert me.page.locator("[data-version]").get_attribute("data-version") == before
     tab = me.context.new_page()
     tab.goto(me.page.url)
-    expect(tab.locator("[data-choice]").first).to_be_visible()
+    expect(tab.locator("[data-action]").first).to_be_visible()
     me.take_turns(Visitor.click_last, most=2)
     me.awaited()
     now = me.page.locator("[data-version]").get_attribute("data-version")

@@ -11,7 +11,7 @@ TABLET: Final = (820, 1180)
 PHONE: Final = (360, 740)
 PATIENCE: Final = 180_000
 """Milliseconds after which something hangs."""
-CHOICE: Final = "[data-choice]"
+CHOICE: Final = "[data-action]"
 GROWN: Final = """async () => {
     let before = 0;
     for (let now = -1; now !== before; now = document.querySelectorAll("*").length) {
@@ -92,9 +92,9 @@ class Visitor:
 
     def click_last(self) -> None:
         """Choose the last of the choices: games come to their end that way."""
-        action = self.choices.last.get_attribute("data-choice")
+        action = self.choices.last.get_attribute("data-action")
         before = self.page.locator("[data-version]").get_attribute("data-version")
-        self.page.locator(f'[data-choice="{action}"]').first.click()
+        self.page.locator(f'[data-action="{action}"]').first.click()
         self._answered(before)
 
     def press(self, key: str) -> None:

@@ -34,33 +34,34 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     init.headers = { "Content-Type": "application/json" };
     init.body = typeof body === "string" ? body : JSON.stringify(body);
   }
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`/api${path}`, init);
+    response = await fetch(`/api${path}`, init);
   } catch (error) {
     throw new ApiError("offline", String(error));
   }
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return told as T;
-  const refused = told as Refused | null;
-  throw new ApiError(refused?.code ?? "broken", refused?.message ?? answer.statusText);
+  const payload: unknown = await response.json().catch(() => null);
+  if (response.ok) return payload as T;
+  const refusal = payload as Refused | null;
+  throw new ApiError(refusal?.code ?? "broken", refusal?.message ?? response.statusText);
 }
 
-export type ReplayEyes = "all" | "spectator" | number;
+export type ReplayViewer = "all" | "spectator" | number;
 
 export const api = {
   bots: () => call<Bots>("GET", "/bots"),
   newTable: (table: NewTable) => call<Made>("POST", "/tables", table),
   myTables: () => call<Tables>("GET", "/tables/mine"),
   table: (id: string) => call<Lobby>("GET", `/tables/${id}`),
-  takeSeat: (id: string, seat: number, wish: TakeSeat) =>
-    call<Lobby>("POST", `/tables/${id}/seats/${seat}`, wish),
-  seatBot: (id: string, seat: number, wish: SeatBot) =>
-    call<Lobby>("PUT", `/tables/${id}/seats/${seat}/bot`, wish),
+  takeSeat: (id: string, seat: number, request: TakeSeat) =>
+    call<Lobby>("POST", `/tables/${id}/seats/${seat}`, request),
+  seatBot: (id: string, seat: number, request: SeatBot) =>
+    call<Lobby>("PUT", `/tables/${id}/seats/${seat}/bot`, request),
   freeSeat: (id: string, seat: number) => call<Lobby>("DELETE", `/tables/${id}/seats/${seat}`),
-  setAccess: (id: string, wish: TableAccess) => call<Lobby>("PUT", `/tables/${id}/access`, wish),
-  showInvitation: (id: string, wish: ShowInvitation) =>
-    call<Lobby>("POST", `/tables/${id}/invitation`, wish),
+  setAccess: (id: string, request: TableAccess) =>
+    call<Lobby>("PUT", `/tables/${id}/access`, request),
+  submitInvitation: (id: string, request: ShowInvitation) =>
+    call<Lobby>("POST", `/tables/${id}/invitation`, request),
   renewInvitation: (id: string) => call<Lobby>("PUT", `/tables/${id}/invitation`),
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`),
   record: (id: string) => call<GameRecord>("GET", `/tables/${id}/record`),
@@ -68,9 +69,9 @@ export const api = {
   uploadReplay: (text: string) => call<Made>("POST", "/replays", text),
   replay: (id: string) => call<Replay>("GET", `/replays/${id}`),
   replayRecord: (id: string) => call<GameRecord>("GET", `/replays/${id}/record`),
-  replayLog: (id: string, eyes: ReplayEyes) =>
-    call<ReplayLog>("GET", `/replays/${id}/log?eyes=${eyes}`),
-  replayMoment: (id: string, moment: number, eyes: ReplayEyes) =>
-    call<Past>("GET", `/replays/${id}/moments/${moment}?eyes=${eyes}`),
+  replayLog: (id: string, viewer: ReplayViewer) =>
+    call<ReplayLog>("GET", `/replays/${id}/log?eyes=${viewer}`),
+  replayPosition: (id: string, ply: number, viewer: ReplayViewer) =>
+    call<Past>("GET", `/replays/${id}/moments/${ply}?eyes=${viewer}`),
   lessons: () => call<Lessons>("GET", "/lessons"),
 };

@@ -1,43 +1,43 @@
 /** Where the page is: the address's path and query, kept as state. */
 
-interface Place {
+interface PageUrl {
   path: string;
   query: URLSearchParams;
 }
 
-function read(): Place {
+function read(): PageUrl {
   return { path: location.pathname, query: new URLSearchParams(location.search) };
 }
 
-let place = $state.raw(read());
+let url = $state.raw(read());
 
-addEventListener("popstate", () => (place = read()));
+addEventListener("popstate", () => (url = read()));
 
-export const here = {
+export const currentUrl = {
   get path() {
-    return place.path;
+    return url.path;
   },
   get query() {
-    return place.query;
+    return url.query;
   },
 };
 
-export function go(address: string): void {
+export function navigate(address: string): void {
   history.pushState(null, "", address);
-  place = read();
+  url = read();
   scrollTo(0, 0);
 }
 
 /** Change the address without a step in the browser's history. */
-export function rename(address: string): void {
+export function replaceUrl(address: string): void {
   history.replaceState(null, "", address);
-  place = read();
+  url = read();
 }
 
 /** For links inside the page: `<a href="/learn" onclick={follow}>`. */
-export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+export function followLink(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  go(event.currentTarget.getAttribute("href") ?? "/");
+  navigate(event.currentTarget.getAttribute("href") ?? "/");
 }

@@ -1,32 +1,32 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { follow, go, here, rename } from "./router.svelte";
+import { followLink, navigate, currentUrl, replaceUrl } from "./router.svelte";
 
-beforeEach(() => rename("/"));
+beforeEach(() => replaceUrl("/"));
 
 test("go changes the address with a step in the history and scrolls up", () => {
   const scrolled = vi.spyOn(globalThis, "scrollTo").mockImplementation(() => undefined);
   const steps = history.length;
-  go("/replay/r-1?moment=3");
-  expect(here.path).toBe("/replay/r-1");
-  expect(here.query.get("moment")).toBe("3");
+  navigate("/replay/r-1?moment=3");
+  expect(currentUrl.path).toBe("/replay/r-1");
+  expect(currentUrl.query.get("moment")).toBe("3");
   expect(history.length).toBe(steps + 1);
   expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
 test("rename changes the address without a step in the history", () => {
   const steps = history.length;
-  rename("/table/t-1");
-  expect(here.path).toBe("/table/t-1");
+  replaceUrl("/table/t-1");
+  expect(currentUrl.path).toBe("/table/t-1");
   expect(history.length).toBe(steps);
 });
 
 test("here follows the browser's own buttons", () => {
   history.replaceState(null, "", "/rules");
-  expect(here.path).toBe("/");
+  expect(currentUrl.path).toBe("/");
   dispatchEvent(new PopStateEvent("popstate"));
-  expect(here.path).toBe("/rules");
+  expect(currentUrl.path).toBe("/rules");
 });
 
 describe("follow", () => {
@@ -35,7 +35,7 @@ describe("follow", () => {
     link.setAttribute("href", "/learn");
     if (prevent) link.addEventListener("click", (event) => event.preventDefault());
     link.addEventListener("click", (event) => {
-      follow(event as unknown as Parameters<typeof follow>[0]);
+      followLink(event as unknown as Parameters<typeof followLink>[0]);
     });
     const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
     link.dispatchEvent(event);
@@ -44,7 +44,7 @@ describe("follow", () => {
 
   test("opens a link within the page", () => {
     expect(click().defaultPrevented).toBe(true);
-    expect(here.path).toBe("/learn");
+    expect(currentUrl.path).toBe("/learn");
   });
 
   test.each([
@@ -55,11 +55,11 @@ describe("follow", () => {
     { altKey: true },
   ])("leaves a click with %o to the browser", (init) => {
     expect(click(init).defaultPrevented).toBe(false);
-    expect(here.path).toBe("/");
+    expect(currentUrl.path).toBe("/");
   });
 
   test("leaves a click that was handled already alone", () => {
     click({}, true);
-    expect(here.path).toBe("/");
+    expect(currentUrl.path).toBe("/");
   });
 });

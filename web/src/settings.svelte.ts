@@ -25,7 +25,7 @@ function read(): Settings {
 
 export const settings: Settings = $state(read());
 
-export function keepSettings(): void {
+export function saveSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

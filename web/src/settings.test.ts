@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 const KEY = "bali.settings";
 
 /** The module as a newly opened page has it. */
-async function opened() {
+async function loadSettings() {
   vi.resetModules();
   return import("./settings.svelte");
 }
@@ -13,21 +13,29 @@ async function opened() {
 beforeEach(() => localStorage.clear());
 
 test("settings are kept for the next visit", async () => {
-  const { settings, keepSettings } = await opened();
+  const { settings, saveSettings } = await loadSettings();
   settings.name = "Ayu";
   settings.confirm = true;
-  keepSettings();
-  expect((await opened()).settings).toMatchObject({ name: "Ayu", confirm: true, sound: false });
+  saveSettings();
+  expect((await loadSettings()).settings).toMatchObject({
+    name: "Ayu",
+    confirm: true,
+    sound: false,
+  });
 });
 
 test("settings of an earlier version are filled up", async () => {
   localStorage.setItem(KEY, '{"name":"Ayu"}');
-  expect((await opened()).settings).toMatchObject({ name: "Ayu", theme: "auto", confirm: false });
+  expect((await loadSettings()).settings).toMatchObject({
+    name: "Ayu",
+    theme: "auto",
+    confirm: false,
+  });
 });
 
 test("settings that can't be read are the defaults", async () => {
   localStorage.setItem(KEY, "{");
-  expect((await opened()).settings).toMatchObject({ name: "", theme: "auto" });
+  expect((await loadSettings()).settings).toMatchObject({ name: "", theme: "auto" });
 });
 
 test("keepSettings does without storage where the browser allows none", async () => {
@@ -35,7 +43,7 @@ test("keepSettings does without storage where the browser allows none", async ()
     throw new DOMException("no storage", "SecurityError");
   });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem });
-  const { keepSettings } = await opened();
-  expect(keepSettings).not.toThrow();
+  const { saveSettings } = await loadSettings();
+  expect(saveSettings).not.toThrow();
   expect(setItem).toHaveBeenCalledOnce();
 });

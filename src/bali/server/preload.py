@@ -22,7 +22,7 @@ class PagePath(msgspec.Struct, frozen=True):
 
     pattern: str
     page: str
-    text: str | None = None
+    catalogue: str | None = None
     """A catalogue that the page needs besides the short ones."""
     fetches: str | None = None
 
@@ -51,10 +51,10 @@ def link_header(manifest: Manifest, addresses: Addresses, path: str, wishes: str
     """The value of `Link` for a page's address and the browser's languages."""
     found = next((each for each in addresses.paths if re.match(each.pattern, path, re.A)), None)
     language = _language(addresses.languages, wishes)
-    sources = [f"src/words/{language}.ts"]
+    sources = [f"src/i18n/{language}.ts"]
     if found:
         sources[:0] = [f"src/pages/{found.page}.svelte"]
-        sources.append(f"src/locales/{language}/{found.text}.ftl")
+        sources.append(f"src/locales/{language}/{found.catalogue}.ftl")
     files = dict.fromkeys(file for source in sources for file in _needed(manifest, source))
     fonts = [each["file"] for each in manifest.values() if _is_first_font(each["file"])]
     wanted = [

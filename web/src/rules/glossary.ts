@@ -1,6 +1,6 @@
 /** The game's words in the languages of the page: each is what it is in all of them. */
 
-import type { Language } from "../words/languages";
+import type { Language } from "../i18n/languages";
 
 export const GLOSSARY: readonly { [language in Language]: string }[] = [
   { en: "rice", de: "Reis", fr: "riz", nl: "rijst" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { find } from "./routes";
+import { matchRoute } from "./routes";
 
 test.each([
   ["/", "start", ""],
@@ -14,5 +14,5 @@ test.each([
   ["/rules/", "lost", ""],
   ["", "lost", ""],
 ])("find leads %o to the page %s with the id %o", (path, name, id) => {
-  expect(find(path)).toMatchObject({ name, id });
+  expect(matchRoute(path)).toMatchObject({ name, id });
 });

@@ -1,10 +1,10 @@
 /** Light or dark: what was chosen, or what the system has. */
 
-import { keepSettings, settings, type Theme } from "../settings.svelte";
+import { saveSettings, settings, type Theme } from "../settings.svelte";
 
-const night = matchMedia("(prefers-color-scheme: dark)");
-let systemDark = $state(night.matches);
-night.addEventListener("change", () => (systemDark = night.matches));
+const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+let systemDark = $state(darkQuery.matches);
+darkQuery.addEventListener("change", () => (systemDark = darkQuery.matches));
 
 export function isDark(): boolean {
   return settings.theme === "auto" ? systemDark : settings.theme === "dark";
@@ -12,11 +12,11 @@ export function isDark(): boolean {
 
 export function chooseTheme(theme: Theme): void {
   settings.theme = theme;
-  keepSettings();
+  saveSettings();
 }
 
 /** What the document's root carries, for theme.css. */
-export function wearTheme(): void {
+export function applyTheme(): void {
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
 }

@@ -1,14 +1,14 @@
 /** The document's title: the page's, unless it has something more urgent to say. */
 
-let own = $state("");
+let override = $state("");
 
 export const title = {
-  get own(): string {
-    return own;
+  get override(): string {
+    return override;
   },
 };
 
 /** "Your turn", for instance; "" gives the page's own title back. */
-export function entitle(text: string): void {
-  own = text;
+export function setTitle(text: string): void {
+  override = text;
 }

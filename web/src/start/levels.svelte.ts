@@ -1,10 +1,10 @@
 /** The bots' levels, from the weakest to the strongest. */
 
 import { api } from "../api";
-import { has, t } from "../words/words.svelte";
+import { has, t } from "../i18n/translate.svelte";
 
 // What the page shows until the server has said what it has.
-let known: string[] = $state.raw([
+let codes: string[] = $state.raw([
   "novice",
   "apprentice",
   "villager",
@@ -12,22 +12,22 @@ let known: string[] = $state.raw([
   "elder",
   "champion",
 ]);
-let asked = false;
+let requested = false;
 
 export const levels = {
   get all(): readonly string[] {
-    return known;
+    return codes;
   },
 };
 
 export async function fetchLevels(): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (requested) return;
+  requested = true;
   try {
-    known = (await api.bots()).levels;
+    codes = (await api.bots()).levels;
   } catch {
     // Making a table will tell that the server is away.
-    asked = false;
+    requested = false;
   }
 }
 
@@ -36,6 +36,6 @@ export function levelName(code: string): string {
   return has(`level-${code}`) ? t(`level-${code}`) : code;
 }
 
-export function levelAbout(code: string): string {
+export function levelDescription(code: string): string {
   return has(`start-level-${code}`) ? t(`start-level-${code}`) : "";
 }

@@ -15,18 +15,18 @@ import type {
   ToPage,
   View,
 } from "../messages";
-import { Happenings, type Teller } from "./happenings";
-import { LastingSocket, type Status } from "./socket";
+import { EventQueue, type EntryAnimator } from "./event-queue";
+import { ReconnectingSocket, type Status } from "./socket";
 
-const NO_ANSWER = -1;
+const NO_VERSION = -1;
 
 export class TableConnection {
   status: Status = $state("connecting");
   lobby: Lobby | null = $state.raw(null);
   version = $state(0);
-  eyes: number | null = $state(null);
+  viewerSeat: number | null = $state(null);
   view: View | null = $state.raw(null);
-  choices: Prospect[] = $state.raw([]);
+  legalActions: Prospect[] = $state.raw([]);
   canUndo = $state(false);
   log: LogEntry[] = $state.raw([]);
   since = $state(0);
@@ -34,157 +34,163 @@ export class TableConnection {
   scores: number[][] | null = $state.raw(null);
   advice: Advice | null = $state.raw(null);
   /** A hint is on its way. */
-  thinking = $state(false);
+  hintPending = $state(false);
   /** What a look back shows instead of the present. */
   past: Past | null = $state.raw(null);
   lastRefusal: Refused | null = $state.raw(null);
   /** What happened while nobody looked, to be told when they are back. */
-  missed: LogEntry[] = $state.raw([]);
+  missedEntries: LogEntry[] = $state.raw([]);
   /** Something that happened is still being shown. */
-  showing = $state(false);
-  #answered = $state(NO_ANSWER);
+  isAnimating = $state(false);
+  #answeredVersion = $state(NO_VERSION);
 
   /** Nothing can be chosen now: the last choice is on its way, or its effects are being shown. */
-  busy = $derived(this.showing || this.#answered === this.version || this.status !== "open");
+  busy = $derived(
+    this.isAnimating || this.#answeredVersion === this.version || this.status !== "open",
+  );
 
   /** Called for every action that becomes visible, in order. */
   onentry: (entry: LogEntry) => void = () => {};
 
-  #socket: LastingSocket;
-  #happenings: Happenings;
-  #wish: number | undefined;
+  #socket: ReconnectingSocket;
+  #queue: EventQueue;
+  #requestedPly: number | undefined;
 
-  constructor(id: string, tell: Teller) {
-    this.#happenings = new Happenings(
-      (...happening) => this.#show(tell, ...happening),
-      (happened) => this.#apply(happened),
-      (showing) => (this.showing = showing),
+  constructor(id: string, animate: EntryAnimator) {
+    this.#queue = new EventQueue(
+      (...args) => this.#animate(animate, ...args),
+      (message) => this.#applyEntry(message),
+      (isAnimating) => (this.isAnimating = isAnimating),
     );
-    this.#socket = new LastingSocket(`/api/tables/${id}/socket`, {
-      onmessage: (message) => this.#hear(message),
+    this.#socket = new ReconnectingSocket(`/api/tables/${id}/socket`, {
+      onmessage: (message) => this.#receive(message),
       onstatus: (status) => (this.status = status),
     });
-    document.addEventListener("visibilitychange", this.#hidden);
+    document.addEventListener("visibilitychange", this.#onVisibilityChange);
   }
 
   close(): void {
-    document.removeEventListener("visibilitychange", this.#hidden);
-    this.#happenings.forget();
+    document.removeEventListener("visibilitychange", this.#onVisibilityChange);
+    this.#queue.clear();
     this.#socket.close();
   }
 
   /** Once for each version: a second click changes nothing. */
   act(action: string): void {
     if (this.busy) return;
-    if (this.#send({ type: "act", version: this.version, action })) this.#answered = this.version;
+    if (this.#send({ type: "act", version: this.version, action }))
+      this.#answeredVersion = this.version;
   }
 
   undo(): void {
     if (this.busy || !this.canUndo) return;
-    if (this.#send({ type: "undo", version: this.version })) this.#answered = this.version;
+    if (this.#send({ type: "undo", version: this.version })) this.#answeredVersion = this.version;
   }
 
-  askHint(): void {
-    if (this.busy || this.thinking) return;
-    this.thinking = this.#send({ type: "ask_hint", version: this.version });
+  requestHint(): void {
+    if (this.busy || this.hintPending) return;
+    this.hintPending = this.#send({ type: "ask_hint", version: this.version });
   }
 
-  lookBack(moment: number): void {
-    this.#wish = moment;
-    this.#send({ type: "look_back", moment });
+  showPast(ply: number): void {
+    this.#requestedPly = ply;
+    this.#send({ type: "look_back", moment: ply });
   }
 
-  backToNow(): void {
-    this.#wish = undefined;
+  showPresent(): void {
+    this.#requestedPly = undefined;
     this.past = null;
   }
 
   /** On one screen: whose cards are to be seen; null for nobody's. */
-  look(seat: number | null): void {
+  setViewerSeat(seat: number | null): void {
     this.#send({ type: "eyes", seat });
   }
 
   skip(): void {
-    if (this.showing) this.#happenings.skip();
+    if (this.isAnimating) this.#queue.skip();
   }
 
   #send(message: FromPage): boolean {
     return this.#socket.send(message);
   }
 
-  #hidden = (): void => {
+  #onVisibilityChange = (): void => {
     if (document.hidden) this.skip();
   };
 
-  #hear(message: ToPage): void {
+  #receive(message: ToPage): void {
     switch (message.type) {
       case "lobby":
         this.lobby = message;
         break;
       case "snapshot":
-        this.#replace(message);
+        this.#applySnapshot(message);
         break;
       case "happened":
-        this.#happenings.add(message);
+        this.#queue.enqueue(message);
         break;
       case "past":
-        if (message.moment === this.#wish) this.past = message;
+        if (message.moment === this.#requestedPly) this.past = message;
         break;
       case "advice":
-        this.thinking = false;
+        this.hintPending = false;
         if (message.version === this.version) this.advice = message;
         break;
       case "refused":
-        this.#refused(message);
+        this.#handleRefusal(message);
         break;
     }
   }
 
-  #replace(snapshot: Snapshot): void {
-    this.#happenings.forget();
-    this.missed = this.#notSeen(snapshot);
+  #applySnapshot(snapshot: Snapshot): void {
+    this.#queue.clear();
+    this.missedEntries = this.#findMissedEntries(snapshot);
     this.log = snapshot.log;
     this.since = snapshot.since;
-    this.#now(snapshot);
+    this.#update(snapshot);
   }
 
   /** What others did since the viewer's last choice and since this page last knew the table. */
-  #notSeen({ log, since, eyes }: Snapshot): LogEntry[] {
+  #findMissedEntries({ log, since, eyes }: Snapshot): LogEntry[] {
     if (eyes === null || since === 0 || this.lobby?.one_screen) return [];
     const known = this.log.at(-1)?.moment ?? 0;
     return log.filter(({ moment, seat }) => moment > Math.max(since, known) && seat !== eyes);
   }
 
-  #show(tell: Teller, ...[happened, waiting, signal]: Parameters<Teller>): Promise<void> {
-    this.choices = [];
-    return tell(happened, waiting, signal);
+  #animate(
+    animate: EntryAnimator,
+    ...[message, waiting, signal]: Parameters<EntryAnimator>
+  ): Promise<void> {
+    this.legalActions = [];
+    return animate(message, waiting, signal);
   }
 
-  #apply(happened: Happened): void {
-    const { entry } = happened;
+  #applyEntry(message: Happened): void {
+    const { entry } = message;
     this.log = [...this.log.filter(({ moment }) => moment < entry.moment), entry];
-    this.#now(happened);
+    this.#update(message);
     this.onentry(entry);
   }
 
-  #now(told: Snapshot | Happened): void {
-    this.version = told.version;
-    this.eyes = told.eyes;
-    this.view = told.view;
-    this.choices = told.choices;
-    this.canUndo = told.can_undo;
-    this.memory = told.memory;
-    this.scores = told.scores;
+  #update(state: Snapshot | Happened): void {
+    this.version = state.version;
+    this.viewerSeat = state.eyes;
+    this.view = state.view;
+    this.legalActions = state.choices;
+    this.canUndo = state.can_undo;
+    this.memory = state.memory;
+    this.scores = state.scores;
     this.advice = null;
-    this.thinking = false;
-    this.#answered = NO_ANSWER;
+    this.hintPending = false;
+    this.#answeredVersion = NO_VERSION;
   }
 
-  #refused(refused: Refused): void {
-    this.thinking = false;
+  #handleRefusal(refusal: Refused): void {
+    this.hintPending = false;
     // The answer to a table that has changed meanwhile; the change itself is on its way.
-    if (refused.code === "stale") return;
-    this.#answered = NO_ANSWER;
-    this.lastRefusal = refused;
+    if (refusal.code === "stale") return;
+    this.#answeredVersion = NO_VERSION;
+    this.lastRefusal = refusal;
   }
 }

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { lobby, seat } from "../testing/samples";
-import { invited, toWatch } from "./invitation";
-import { absentee, freeSeats, nextAtScreen, ownSeats } from "./seats";
+import { invitationPath, spectatorPath } from "./invitation";
+import { absentActor, freeSeats, nextSeatAtScreen, ownSeats } from "./seats";
 
-const MIXED = lobby({
+const MIXED_LOBBY = lobby({
   seats: [
     seat({ mine: true }),
     seat({ mine: true, bot: "novice" }),
@@ -15,19 +15,19 @@ const MIXED = lobby({
 });
 
 test("ownSeats are the viewer's, without those that bots play", () => {
-  expect(ownSeats(MIXED)).toEqual([0]);
+  expect(ownSeats(MIXED_LOBBY)).toEqual([0]);
 });
 
 test("freeSeats are those that are not taken", () => {
-  expect(freeSeats(MIXED).map(({ index }) => index)).toEqual([2]);
+  expect(freeSeats(MIXED_LOBBY).map(({ index }) => index)).toEqual([2]);
 });
 
 test("absentee is the person to act whose page is not there", () => {
-  expect([0, 1, 2, 3, null].map((actor) => absentee(MIXED, actor))).toEqual([
+  expect([0, 1, 2, 3, null].map((actor) => absentActor(MIXED_LOBBY, actor))).toEqual([
     null,
     null,
     null,
-    MIXED.seats[3],
+    MIXED_LOBBY.seats[3],
     null,
   ]);
 });
@@ -36,7 +36,7 @@ describe("nextAtScreen", () => {
   const shared = lobby({ one_screen: true, seats: [seat({ mine: true }), seat({ mine: true })] });
 
   test("is the next person at a shared screen", () => {
-    expect(nextAtScreen(shared, 1, 0)).toBe(1);
+    expect(nextSeatAtScreen(shared, 1, 0)).toBe(1);
   });
 
   test.each([
@@ -44,8 +44,8 @@ describe("nextAtScreen", () => {
     ["the game is over", shared, null, 0],
     ["each player has a screen", lobby(), 1, 0],
     ["the actor plays elsewhere", lobby({ one_screen: true }), 1, 0],
-  ])("is null when %s", (_, table, actor, eyes) => {
-    expect(nextAtScreen(table, actor, eyes)).toBeNull();
+  ])("is null when %s", (_, table, actor, viewerSeat) => {
+    expect(nextSeatAtScreen(table, actor, viewerSeat)).toBeNull();
   });
 });
 
@@ -53,13 +53,15 @@ describe("links", () => {
   const secret = lobby({ invitation: "s3cret" });
 
   test("carry the invitation where the page knows it", () => {
-    expect(invited("/table/t-1", secret)).toBe("/table/t-1#s3cret");
-    expect(invited("/table/t-1", lobby())).toBe("/table/t-1");
-    expect(invited("/table/t-1", null)).toBe("/table/t-1");
+    expect(invitationPath("/table/t-1", secret)).toBe("/table/t-1#s3cret");
+    expect(invitationPath("/table/t-1", lobby())).toBe("/table/t-1");
+    expect(invitationPath("/table/t-1", null)).toBe("/table/t-1");
   });
 
   test("for spectators carry it only where watching needs it", () => {
-    expect(toWatch("/table/t-1", secret)).toBe("/table/t-1");
-    expect(toWatch("/table/t-1", { ...secret, watching: "invitation" })).toBe("/table/t-1#s3cret");
+    expect(spectatorPath("/table/t-1", secret)).toBe("/table/t-1");
+    expect(spectatorPath("/table/t-1", { ...secret, watching: "invitation" })).toBe(
+      "/table/t-1#s3cret",
+    );
   });
 });

@@ -13,19 +13,19 @@ export function freeSeats(lobby: Lobby): { seat: Seat; index: number }[] {
 }
 
 /** Whether the table's game is shown to this visitor. */
-export function seesGame(lobby: Lobby): boolean {
+export function canSeeGame(lobby: Lobby): boolean {
   if (ownSeats(lobby).length > 0 || lobby.watching === "link") return true;
   return lobby.watching === "invitation" && lobby.invitation !== null;
 }
 
 /** The person who decides now, if their page is not there. */
-export function absentee(lobby: Lobby, actor: number | null): Seat | null {
+export function absentActor(lobby: Lobby, actor: number | null): Seat | null {
   const seat = actor === null ? undefined : lobby.seats[actor];
   return seat?.taken && seat.bot === null && !seat.present && !seat.mine ? seat : null;
 }
 
 /** The seat whose player must be handed the screen before it goes on; null if nobody. */
-export function nextAtScreen(lobby: Lobby, actor: number | null, eyes: number | null) {
-  if (!lobby.one_screen || actor === null || actor === eyes) return null;
+export function nextSeatAtScreen(lobby: Lobby, actor: number | null, viewerSeat: number | null) {
+  if (!lobby.one_screen || actor === null || actor === viewerSeat) return null;
   return ownSeats(lobby).includes(actor) ? actor : null;
 }

@@ -3,13 +3,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ToPage } from "../messages";
 import { lobby } from "../testing/samples";
-import { LastingSocket, type Status } from "./socket";
+import { ReconnectingSocket, type Status } from "./socket";
 
 /** A WebSocket without a network. */
 class FakeSocket {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
-  static made: FakeSocket[] = [];
+  static created: FakeSocket[] = [];
   readyState = 0;
   sent: string[] = [];
   onopen: (() => void) | null = null;
@@ -17,7 +17,7 @@ class FakeSocket {
   onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly address: string) {
-    FakeSocket.made.push(this);
+    FakeSocket.created.push(this);
   }
 
   send(text: string): void {
@@ -25,7 +25,7 @@ class FakeSocket {
   }
 
   close(): void {
-    this.leave(1000);
+    this.closeWith(1000);
   }
 
   open(): void {
@@ -33,19 +33,19 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  leave(code: number): void {
+  closeWith(code: number): void {
     this.readyState = FakeSocket.CLOSED;
     this.onclose?.({ code });
   }
 }
 
-let socket: LastingSocket;
+let socket: ReconnectingSocket;
 let statuses: Status[];
 let messages: ToPage[];
 
-const made = () => FakeSocket.made;
+const created = () => FakeSocket.created;
 const latest = (): FakeSocket => {
-  const found = FakeSocket.made.at(-1);
+  const found = FakeSocket.created.at(-1);
   if (!found) throw new Error("no connection was made");
   return found;
 };
@@ -53,10 +53,10 @@ const latest = (): FakeSocket => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
-  FakeSocket.made = [];
+  FakeSocket.created = [];
   statuses = [];
   messages = [];
-  socket = new LastingSocket("/api/tables/t-1/socket", {
+  socket = new ReconnectingSocket("/api/tables/t-1/socket", {
     onmessage: (message) => messages.push(message),
     onstatus: (status) => statuses.push(status),
   });
@@ -81,33 +81,33 @@ describe("LastingSocket", () => {
   });
 
   test("connects again, after longer and longer pauses of at most five seconds", () => {
-    const pauses = [300, 600, 1200, 2400, 4800, 5000, 5000];
-    for (const pause of pauses) {
-      const before = made().length;
-      latest().leave(1006);
-      vi.advanceTimersByTime(pause - 1);
-      expect(made()).toHaveLength(before);
+    const delays = [300, 600, 1200, 2400, 4800, 5000, 5000];
+    for (const delay of delays) {
+      const before = created().length;
+      latest().closeWith(1006);
+      vi.advanceTimersByTime(delay - 1);
+      expect(created()).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      expect(made()).toHaveLength(before + 1);
+      expect(created()).toHaveLength(before + 1);
     }
   });
 
   test("starts with a short pause again after it was open", () => {
-    latest().leave(1006);
+    latest().closeWith(1006);
     vi.advanceTimersByTime(300);
     latest().open();
-    latest().leave(1006);
+    latest().closeWith(1006);
     vi.advanceTimersByTime(300);
-    expect(made()).toHaveLength(3);
+    expect(created()).toHaveLength(3);
     expect(statuses).toEqual(["lost", "open", "lost"]);
   });
 
   test("waits half a minute for a server that is full", () => {
-    latest().leave(4429);
+    latest().closeWith(4429);
     vi.advanceTimersByTime(29_999);
-    expect(made()).toHaveLength(1);
+    expect(created()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(made()).toHaveLength(2);
+    expect(created()).toHaveLength(2);
     expect(statuses).toEqual(["full"]);
   });
 
@@ -115,40 +115,40 @@ describe("LastingSocket", () => {
     [4404, "gone"],
     [4401, "private"],
   ])("stays away after close code %d", (code, status) => {
-    latest().leave(code);
+    latest().closeWith(code);
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
-    expect(made()).toHaveLength(1);
+    expect(created()).toHaveLength(1);
     expect(statuses).toEqual([status]);
   });
 
   test("connects at once when the network is back", () => {
-    latest().leave(1006);
+    latest().closeWith(1006);
     dispatchEvent(new Event("online"));
-    expect(made()).toHaveLength(2);
+    expect(created()).toHaveLength(2);
     vi.advanceTimersByTime(300);
-    expect(made()).toHaveLength(2);
+    expect(created()).toHaveLength(2);
   });
 
   test("waits on while the page is hidden", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    latest().leave(1006);
+    latest().closeWith(1006);
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(made()).toHaveLength(1);
+    expect(created()).toHaveLength(1);
   });
 
   test("connects anew when a seat was taken, and loses nothing by it", () => {
     latest().open();
     dispatchEvent(new Event("bali:seated"));
-    expect(made()).toHaveLength(2);
+    expect(created()).toHaveLength(2);
     expect(statuses).toEqual(["open"]);
   });
 
   test("connects anew when a seat was taken at a table that had become private", () => {
     latest().open();
-    latest().leave(4401);
+    latest().closeWith(4401);
     dispatchEvent(new Event("bali:seated"));
-    expect(made()).toHaveLength(2);
+    expect(created()).toHaveLength(2);
     latest().open();
     expect(statuses).toEqual(["open", "private", "open"]);
   });
@@ -159,6 +159,6 @@ describe("LastingSocket", () => {
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
     dispatchEvent(new Event("bali:seated"));
-    expect(made()).toHaveLength(1);
+    expect(created()).toHaveLength(1);
   });
 });

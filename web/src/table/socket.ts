@@ -2,8 +2,8 @@
 
 import type { FromPage, ToPage } from "../messages";
 
-const SHORTEST = 300;
-const LONGEST = 5000;
+const MIN_DELAY_MS = 300;
+const MAX_DELAY_MS = 5000;
 /** The server's close code for a table that there is not. */
 const NO_SUCH_TABLE = 4404;
 
@@ -11,32 +11,32 @@ const NO_SUCH_TABLE = 4404;
 const PRIVATE = 4401;
 /** While as many connections are open as can be. */
 const FULL = 4429;
-const FULL_PAUSE = 30_000;
+const FULL_DELAY_MS = 30_000;
 
 export type Status = "connecting" | "open" | "lost" | "full" | "private" | "gone";
 
-interface Listener {
+interface SocketHandlers {
   onmessage: (message: ToPage) => void;
   onstatus: (status: Status) => void;
 }
 
-export class LastingSocket {
+export class ReconnectingSocket {
   #address: string;
-  #listener: Listener;
+  #handlers: SocketHandlers;
   #socket: WebSocket | undefined;
-  #pause = SHORTEST;
+  #delay = MIN_DELAY_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The table is private to this visitor: a seat, once taken, opens it. */
-  #refused = false;
+  #isPrivate = false;
 
-  constructor(path: string, listener: Listener) {
+  constructor(path: string, handlers: SocketHandlers) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#address = `${scheme}//${location.host}${path}`;
-    this.#listener = listener;
-    addEventListener("online", this.#hurry);
-    addEventListener("bali:seated", this.#anew);
-    document.addEventListener("visibilitychange", this.#hurry);
+    this.#handlers = handlers;
+    addEventListener("online", this.#reconnectNow);
+    addEventListener("bali:seated", this.#reconnect);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
     this.#connect();
   }
 
@@ -50,9 +50,9 @@ export class LastingSocket {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    removeEventListener("online", this.#hurry);
-    removeEventListener("bali:seated", this.#anew);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("online", this.#reconnectNow);
+    removeEventListener("bali:seated", this.#reconnect);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
     this.#socket?.close();
   }
 
@@ -60,43 +60,43 @@ export class LastingSocket {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#pause = SHORTEST;
-      this.#listener.onstatus("open");
+      this.#delay = MIN_DELAY_MS;
+      this.#handlers.onstatus("open");
     };
     socket.onmessage = (event: MessageEvent<string>) =>
-      this.#listener.onmessage(JSON.parse(event.data) as ToPage);
-    socket.onclose = (event) => this.#left(event.code);
+      this.#handlers.onmessage(JSON.parse(event.data) as ToPage);
+    socket.onclose = (event) => this.#handleClose(event.code);
   }
 
-  #left(code: number): void {
+  #handleClose(code: number): void {
     if (this.#closed) return;
     if (code === NO_SUCH_TABLE) {
       this.close();
-      this.#listener.onstatus("gone");
+      this.#handlers.onstatus("gone");
       return;
     }
     if (code === PRIVATE) {
-      this.#refused = true;
-      this.#listener.onstatus("private");
+      this.#isPrivate = true;
+      this.#handlers.onstatus("private");
       return;
     }
     const full = code === FULL;
-    this.#listener.onstatus(full ? "full" : "lost");
-    this.#timer = setTimeout(() => this.#connect(), full ? FULL_PAUSE : this.#pause);
-    this.#pause = Math.min(LONGEST, this.#pause * 2);
+    this.#handlers.onstatus(full ? "full" : "lost");
+    this.#timer = setTimeout(() => this.#connect(), full ? FULL_DELAY_MS : this.#delay);
+    this.#delay = Math.min(MAX_DELAY_MS, this.#delay * 2);
   }
 
   /** The page is looked at, or the network is back: no reason to wait longer. */
-  #hurry = (): void => {
+  #reconnectNow = (): void => {
     const waiting = this.#socket?.readyState === WebSocket.CLOSED && !this.#closed;
-    if (!waiting || this.#refused || document.hidden) return;
+    if (!waiting || this.#isPrivate || document.hidden) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
 
   /** A seat was taken: the server knows a connection by whose it was when it was made. */
-  #anew = (): void => {
-    this.#refused = false;
+  #reconnect = (): void => {
+    this.#isPrivate = false;
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
     clearTimeout(this.#timer);

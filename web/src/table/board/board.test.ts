@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Prospect } from "../../messages";
 import { player, prospect, view } from "../../testing/samples";
-import { Choosing } from "./choosing.svelte";
-import { spread } from "./kinds";
+import { ActionSelection } from "./action-selection.svelte";
+import { toCards } from "./cards";
 import { majorityHolder, majorityOf } from "./majorities";
 import { phaseName, phaseOf } from "./phases";
 
 test("spread lists cards in the order in which they are shown", () => {
-  expect(spread({ shrine: 1, rice: 2, priest: 1 })).toEqual(["rice", "rice", "priest", "shrine"]);
-  expect(spread({})).toEqual([]);
+  expect(toCards({ shrine: 1, rice: 2, priest: 1 })).toEqual(["rice", "rice", "priest", "shrine"]);
+  expect(toCards({})).toEqual([]);
 });
 
 test.each([
@@ -47,61 +47,71 @@ describe("Choosing", () => {
   const done = prospect({ action: "done" });
   const last = prospect({ action: "take 4", row: 3, scores: "rice" });
 
-  function choosing(choices: Prospect[], changes: { busy?: boolean; confirmLast?: boolean } = {}) {
-    const onchoose = vi.fn();
+  function createSelection(
+    legalActions: Prospect[],
+    changes: { busy?: boolean; confirmLast?: boolean } = {},
+  ) {
+    const onaction = vi.fn();
     const advised = [{ action: "play priest", win_share: 0.6 }];
-    const table = { view: view(), choices, busy: false, advised, confirmLast: false, onchoose };
-    return { onchoose, board: new Choosing(() => ({ ...table, ...changes })) };
+    const table = {
+      view: view(),
+      legalActions,
+      busy: false,
+      advised,
+      confirmLast: false,
+      onaction,
+    };
+    return { onaction, board: new ActionSelection(() => ({ ...table, ...changes })) };
   }
 
   test("numbers choices as they lie on the table, what has no card last", () => {
-    const { board } = choosing([done, priest, rice]);
-    expect([rice, priest, done].map((choice) => board.numberOf(choice))).toEqual([1, 2, 3]);
-    expect(board.numbered(2)).toBe(priest);
-    expect(board.numbered(4)).toBeNull();
+    const { board: selection } = createSelection([done, priest, rice]);
+    expect([rice, priest, done].map((action) => selection.numberOf(action))).toEqual([1, 2, 3]);
+    expect(selection.atNumber(2)).toBe(priest);
+    expect(selection.atNumber(4)).toBeNull();
   });
 
   test("numbers a row by its place in the offer", () => {
-    expect(choosing([last]).board.numberOf(last)).toBe(4);
+    expect(createSelection([last]).board.numberOf(last)).toBe(4);
   });
 
   test("previews the choice that is looked at", () => {
-    const { board } = choosing([rice, priest]);
-    board.look(rice);
-    expect(board.previewed).toBe(rice);
-    board.lookAway(priest);
-    expect(board.previewed).toBe(rice);
-    board.lookAway(rice);
-    expect(board.previewed).toBeNull();
+    const { board: selection } = createSelection([rice, priest]);
+    selection.preview(rice);
+    expect(selection.previewed).toBe(rice);
+    selection.endPreview(priest);
+    expect(selection.previewed).toBe(rice);
+    selection.endPreview(rice);
+    expect(selection.previewed).toBeNull();
   });
 
   test("asks before the last card of a row is taken, if that is wished for", () => {
-    const { board, onchoose } = choosing([last], { confirmLast: true });
-    board.choose(last);
-    expect(board.asked).toBe(last);
-    expect(onchoose).not.toHaveBeenCalled();
-    board.choose(last);
-    expect(onchoose).toHaveBeenCalledWith("take 4");
-    expect(board.asked).toBeNull();
+    const { board: selection, onaction } = createSelection([last], { confirmLast: true });
+    selection.choose(last);
+    expect(selection.unconfirmed).toBe(last);
+    expect(onaction).not.toHaveBeenCalled();
+    selection.choose(last);
+    expect(onaction).toHaveBeenCalledWith("take 4");
+    expect(selection.unconfirmed).toBeNull();
   });
 
   test("chooses at once where nothing is to be confirmed", () => {
-    const { board, onchoose } = choosing([last, rice]);
-    board.choose(last);
-    expect(onchoose.mock.calls).toEqual([["take 4"]]);
+    const { board: selection, onaction } = createSelection([last, rice]);
+    selection.choose(last);
+    expect(onaction.mock.calls).toEqual([["take 4"]]);
   });
 
   test("reacts to nothing while the table is busy", () => {
-    const { board, onchoose } = choosing([rice], { busy: true });
-    board.choose(rice);
-    expect(board.open).toEqual([]);
-    expect(onchoose).not.toHaveBeenCalled();
+    const { board: selection, onaction } = createSelection([rice], { busy: true });
+    selection.choose(rice);
+    expect(selection.available).toEqual([]);
+    expect(onaction).not.toHaveBeenCalled();
   });
 
   test("knows the advice for a choice", () => {
-    const { board } = choosing([rice, priest]);
-    expect(board.adviceFor(priest)?.win_share).toBe(0.6);
-    expect(board.adviceFor(rice)).toBeNull();
-    expect([board.isBest(priest), board.isBest(rice)]).toEqual([true, false]);
+    const { board: selection } = createSelection([rice, priest]);
+    expect(selection.adviceFor(priest)?.win_share).toBe(0.6);
+    expect(selection.adviceFor(rice)).toBeNull();
+    expect([selection.isBest(priest), selection.isBest(rice)]).toEqual([true, false]);
   });
 });

@@ -2,13 +2,13 @@
 
 import type { View } from "../../messages";
 
-const FEWEST = 2;
+const MIN_MAJORITY = 2;
 
 /** The place of the number that is strictly the largest and at least 2; null if there is none. */
 export function majorityOf(counts: readonly number[]): number | null {
   const most = Math.max(...counts);
   const first = counts.indexOf(most);
-  return most >= FEWEST && counts.lastIndexOf(most) === first ? first : null;
+  return most >= MIN_MAJORITY && counts.lastIndexOf(most) === first ? first : null;
 }
 
 /** The seat that has the majority of a kind of card. */

@@ -1,0 +1,30 @@
+/** Where the words are: a file for each language, and one for each of its long texts. */
+
+import type { FluentResource } from "@fluent/bundle";
+import type { Language } from "./languages";
+
+/** Fetched with the pages that show them. */
+export type LazyCatalogue = "learn" | "rules";
+
+const eager: { [language in Language]: () => Promise<{ default: FluentResource[] }> } = {
+  en: () => import("./en"),
+  de: () => import("./de"),
+  fr: () => import("./fr"),
+  nl: () => import("./nl"),
+};
+
+const lazy = import.meta.glob<FluentResource>("../locales/*/{learn,rules}.ftl", {
+  import: "default",
+});
+
+/** A language's catalogues. */
+export async function loadCatalogues(
+  language: Language,
+  lazyNames: Iterable<LazyCatalogue>,
+): Promise<FluentResource[]> {
+  const requested = [...lazyNames].flatMap(
+    (name) => lazy[`../locales/${language}/${name}.ftl`]?.() ?? [],
+  );
+  const [{ default: messages }, ...more] = await Promise.all([eager[language](), ...requested]);
+  return [...messages, ...more];
+}

@@ -1,0 +1,21 @@
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  nl: "Nederlands",
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
+/** The first language of the browser's list that there is. */
+export function negotiateLanguage(accepted: readonly string[]): Language {
+  for (const tag of accepted) {
+    const code = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(code)) return code;
+  }
+  return "en";
+}

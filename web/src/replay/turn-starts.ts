@@ -1,0 +1,20 @@
+/** The moments at which turns begin. */
+
+import type { LogEntry } from "../messages";
+
+/** The first and the last moment are among them. */
+export function turnStarts(log: readonly LogEntry[]): number[] {
+  const starts = log.flatMap(({ turn, moment: ply }, index) =>
+    turn === log[index - 1]?.turn ? [] : [ply - 1],
+  );
+  const last = log.at(-1)?.moment ?? 0;
+  return starts.at(-1) === last ? starts : [...starts, last];
+}
+
+export function startBefore(starts: readonly number[], ply: number): number {
+  return starts.findLast((start) => start < ply) ?? 0;
+}
+
+export function startAfter(starts: readonly number[], ply: number): number {
+  return starts.find((start) => start > ply) ?? ply;
+}

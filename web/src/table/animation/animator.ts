@@ -1,0 +1,101 @@
+/** Shows what happened on the table itself, event by event, before the new view is there. */
+
+import { tick } from "svelte";
+import type { View } from "../../messages";
+import type { TableConnection } from "../connection.svelte";
+import type { EntryAnimator } from "../event-queue";
+import type { AnyEvent } from "../text/event-text";
+import { animateEvent, type AnimationContext } from "./event-animation";
+import { playToEnd } from "./overlay";
+import { delay, durationScaleFor, prefersReducedMotion } from "./timing";
+import { findAnchor } from "./anchors";
+import { applyEvent } from "./apply-event";
+import { groupEvents } from "./event-groups";
+import { changedAnchors } from "./changed-anchors";
+
+const DEMON_MS = 300;
+const COUNT_STEP_MS = 50;
+const FADE_MS = 160;
+
+type Draw = (view: View) => Promise<void>;
+
+/** The mask is one and the same thing before and after: it glides from row to row. */
+async function animateDemon(
+  event: AnyEvent,
+  view: View,
+  draw: Draw,
+  context: AnimationContext,
+): Promise<void> {
+  const before = findAnchor("demon")?.getBoundingClientRect();
+  await draw(applyEvent(view, event));
+  const mask = findAnchor("demon");
+  if (!before || !mask) return;
+  const after = mask.getBoundingClientRect();
+  const from = `translate(${before.left - after.left}px, ${before.top - after.top}px)`;
+  const options = { duration: DEMON_MS * context.durationScale, easing: "ease-in-out" };
+  await playToEnd(
+    mask.animate([{ transform: from }, { transform: "none" }], options),
+    context.signal,
+  );
+}
+
+/** Stones and points are counted up one by one. */
+async function countUp(
+  events: AnyEvent[],
+  view: View,
+  draw: Draw,
+  { durationScale, signal }: AnimationContext,
+) {
+  let current = view;
+  for (const event of events) {
+    const steps = event.type === "gained" ? event.amount : 1;
+    for (let step = 0; step < steps && !signal.aborted; step++) {
+      current = applyEvent(current, event.type === "gained" ? { ...event, amount: 1 } : event);
+      await draw(current);
+      if (steps > 1) await delay(COUNT_STEP_MS * durationScale, signal);
+    }
+  }
+}
+
+/** What is drawn and for whom: a table, a lesson. */
+type AnimatedTable = Pick<TableConnection, "view" | "past" | "viewerSeat">;
+
+/** Nothing moves: what is new comes up out of the ground. */
+async function fadeInChanges(events: readonly AnyEvent[], signal: AbortSignal): Promise<void> {
+  const anchors = new Set(events.flatMap(changedAnchors).map((name) => findAnchor(name)));
+  const frames = [{ opacity: 0.3 }, { opacity: 1 }];
+  for (const anchor of anchors) anchor?.animate(frames, FADE_MS);
+  await delay(FADE_MS, signal);
+}
+
+export function createAnimator(table: AnimatedTable): EntryAnimator {
+  return async ({ entry, eyes, view: after }, waiting, signal) => {
+    if (!table.view || table.past || eyes !== table.viewerSeat) return;
+    const draw: Draw = async (view) => {
+      if (signal.aborted) return;
+      table.view = view;
+      await tick();
+    };
+    if (prefersReducedMotion()) {
+      await draw(after);
+      return fadeInChanges(entry.events, signal);
+    }
+    const durationScale = durationScaleFor(waiting);
+    for (const events of groupEvents(entry.events)) {
+      const context: AnimationContext = {
+        view: { ...table.view, scored: table.view.scored ?? after.scored },
+        durationScale,
+        signal,
+        hiddenElements: [],
+      };
+      const [first] = events;
+      if (first?.type === "demon_moved") await animateDemon(first, table.view, draw, context);
+      else {
+        await Promise.all(events.map((event, index) => animateEvent(event, index, context)));
+        await countUp(events, table.view, draw, context);
+      }
+      for (const animation of context.hiddenElements) animation.cancel();
+      if (signal.aborted) return;
+    }
+  };
+}

@@ -1,0 +1,13 @@
+/** Which events are shown together: what is handed out one after another flies in one go. */
+
+import type { AnyEvent } from "../text/event-text";
+
+export function groupEvents(events: readonly AnyEvent[]): AnyEvent[][] {
+  const groups: AnyEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (event.type === "gained" && last?.[0]?.type === "gained") last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
