@@ -4,16 +4,16 @@ import { defineConfig, type Plugin } from "vite";
 import { PATHS } from "./src/shell/paths.ts";
 import { LANGUAGES } from "./src/i18n/languages.ts";
 
-// While developing: `bali serve` answers, Vite serves the page.
+// In development Vite serves the page and forwards API requests to `bali serve`.
 const server = process.env["BALI_SERVER"] ?? "http://127.0.0.1:8642";
 
-// What every page uses is one file: over a slow line many small ones take longer.
+// Bundle what every page uses in one file: on a slow connection many small ones take longer.
 const COMMON = {
   name: "common",
   test: /node_modules.(svelte|esm-env|clsx|@fluent)\b|src.(shell|art|i18n.translate|theme)\b/,
 };
 
-/** Catalogues are parsed when the page is built: that takes a phone longer than fetching them. */
+/** Parse catalogues at build time: on a phone parsing takes longer than fetching. */
 const catalogues: Plugin = {
   name: "catalogues",
   transform: {
@@ -45,14 +45,14 @@ export default defineConfig({
   build: {
     outDir: "../src/bali/server/page",
     emptyOutDir: true,
-    manifest: "made-of.json", // for the server, which tells browsers what a page will need
+    manifest: "made-of.json", // the server reads it for preload headers
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "api-docs.html"],
       output: { codeSplitting: { groups: [COMMON] } },
     },
-    chunkSizeWarningLimit: 1600, // the API's page, which nobody loads by accident
+    chunkSizeWarningLimit: 1600, // the API documentation is large and loaded separately
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

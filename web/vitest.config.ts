@@ -1,14 +1,14 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import page from "./vite.config.ts";
 
-/** Unit tests stand beside what they test: `src/replay/address.test.ts`. */
+/** Unit tests are beside their modules: `src/replay/replay-url.test.ts`. */
 export default mergeConfig(
   page,
   defineConfig({
-    // Svelte's half for browsers: the other one has no effects.
+    // Svelte's browser build: the server build has no effects.
     resolve: { conditions: ["browser"] },
     test: {
-      // Tests that need a document say `@vitest-environment happy-dom` in their first line.
+      // Tests that need a document have `@vitest-environment happy-dom` in their first line.
       environment: "node",
       include: ["src/**/*.test.ts"],
       restoreMocks: true,

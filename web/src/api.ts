@@ -1,4 +1,4 @@
-/** The server's HTTP part, typed. */
+/** Typed client of the server's HTTP API. */
 
 import type {
   Bots,
@@ -18,7 +18,7 @@ import type {
   TakeSeat,
 } from "./messages";
 
-/** The server said no, or did not answer ("offline"). */
+/** A request that was refused, or got no response ("offline"). */
 export class ApiError extends Error {
   constructor(
     readonly code: Refused["code"] | "offline",
@@ -65,7 +65,7 @@ export const api = {
   renewInvitation: (id: string) => call<Lobby>("PUT", `/tables/${id}/invitation`),
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`),
   record: (id: string) => call<GameRecord>("GET", `/tables/${id}/record`),
-  /** A record's text, as it stands in a file. */
+  /** Takes the text of a record file. */
   uploadReplay: (text: string) => call<Made>("POST", "/replays", text),
   replay: (id: string) => call<Replay>("GET", `/replays/${id}`),
   replayRecord: (id: string) => call<GameRecord>("GET", `/replays/${id}/record`),

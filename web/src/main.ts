@@ -7,5 +7,5 @@ const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the game");
 
 await setLanguage(initialLanguage());
-// The browser gets a breath between reading the words and drawing the page.
+// Yield to the browser between parsing the catalogues and rendering.
 setTimeout(() => mount(App, { target }));

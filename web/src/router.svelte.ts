@@ -1,4 +1,4 @@
-/** Where the page is: the address's path and query, kept as state. */
+/** The address's path and query as reactive state. */
 
 interface PageUrl {
   path: string;
@@ -28,13 +28,13 @@ export function navigate(address: string): void {
   scrollTo(0, 0);
 }
 
-/** Change the address without a step in the browser's history. */
+/** Change the address without a new history entry. */
 export function replaceUrl(address: string): void {
   history.replaceState(null, "", address);
   url = read();
 }
 
-/** For links inside the page: `<a href="/learn" onclick={follow}>`. */
+/** For links inside the page: `<a href="/learn" onclick={followLink}>`. */
 export function followLink(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

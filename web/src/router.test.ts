@@ -5,7 +5,7 @@ import { followLink, navigate, currentUrl, replaceUrl } from "./router.svelte";
 
 beforeEach(() => replaceUrl("/"));
 
-test("go changes the address with a step in the history and scrolls up", () => {
+test("navigate adds a history entry and scrolls up", () => {
   const scrolled = vi.spyOn(globalThis, "scrollTo").mockImplementation(() => undefined);
   const steps = history.length;
   navigate("/replay/r-1?moment=3");
@@ -15,21 +15,21 @@ test("go changes the address with a step in the history and scrolls up", () => {
   expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
-test("rename changes the address without a step in the history", () => {
+test("replaceUrl changes the address without a history entry", () => {
   const steps = history.length;
   replaceUrl("/table/t-1");
   expect(currentUrl.path).toBe("/table/t-1");
   expect(history.length).toBe(steps);
 });
 
-test("here follows the browser's own buttons", () => {
+test("currentUrl follows the browser's back button", () => {
   history.replaceState(null, "", "/rules");
   expect(currentUrl.path).toBe("/");
   dispatchEvent(new PopStateEvent("popstate"));
   expect(currentUrl.path).toBe("/rules");
 });
 
-describe("follow", () => {
+describe("followLink", () => {
   function click(init: MouseEventInit = {}, prevent = false): MouseEvent {
     const link = document.createElement("a");
     link.setAttribute("href", "/learn");
@@ -58,7 +58,7 @@ describe("follow", () => {
     expect(currentUrl.path).toBe("/");
   });
 
-  test("leaves a click that was handled already alone", () => {
+  test("ignores a click that is already handled", () => {
     click({}, true);
     expect(currentUrl.path).toBe("/");
   });

@@ -1,4 +1,4 @@
-/** What a person has set, kept in their browser. */
+/** User settings, stored in the browser. */
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -8,7 +8,7 @@ export interface Settings {
   /** A language's code, or "" for the browser's. */
   language: string;
   sound: boolean;
-  /** Ask before a turn's last card is taken. */
+  /** Ask for confirmation before the last card of a turn is taken. */
   confirm: boolean;
 }
 
@@ -29,6 +29,6 @@ export function saveSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be unavailable; the page works without it.
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const KEY = "bali.settings";
 
-/** The module as a newly opened page has it. */
+/** Import the module anew, as a newly opened page does. */
 async function loadSettings() {
   vi.resetModules();
   return import("./settings.svelte");
@@ -12,7 +12,7 @@ async function loadSettings() {
 
 beforeEach(() => localStorage.clear());
 
-test("settings are kept for the next visit", async () => {
+test("settings are stored for the next visit", async () => {
   const { settings, saveSettings } = await loadSettings();
   settings.name = "Ayu";
   settings.confirm = true;
@@ -24,7 +24,7 @@ test("settings are kept for the next visit", async () => {
   });
 });
 
-test("settings of an earlier version are filled up", async () => {
+test("settings of an earlier version are completed with defaults", async () => {
   localStorage.setItem(KEY, '{"name":"Ayu"}');
   expect((await loadSettings()).settings).toMatchObject({
     name: "Ayu",
@@ -33,12 +33,12 @@ test("settings of an earlier version are filled up", async () => {
   });
 });
 
-test("settings that can't be read are the defaults", async () => {
+test("unreadable settings fall back to the defaults", async () => {
   localStorage.setItem(KEY, "{");
   expect((await loadSettings()).settings).toMatchObject({ name: "", theme: "auto" });
 });
 
-test("keepSettings does without storage where the browser allows none", async () => {
+test("saveSettings ignores an error of the storage", async () => {
   const setItem = vi.fn(() => {
     throw new DOMException("no storage", "SecurityError");
   });

@@ -1,4 +1,4 @@
-/** What can be drawn. The names are those of the server's messages where it has one for the thing. */
+/** Names of what can be drawn; those of the server's messages where there is one. */
 
 export const goods = ["rice", "peanut", "banana", "pepper"] as const;
 export type Good = (typeof goods)[number];

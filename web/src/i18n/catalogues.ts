@@ -1,9 +1,9 @@
-/** Where the words are: a file for each language, and one for each of its long texts. */
+/** Message catalogues: one file per language, and one for each page with long texts. */
 
 import type { FluentResource } from "@fluent/bundle";
 import type { Language } from "./languages";
 
-/** Fetched with the pages that show them. */
+/** Catalogues that are fetched with the pages that use them. */
 export type LazyCatalogue = "learn" | "rules";
 
 const eager: { [language in Language]: () => Promise<{ default: FluentResource[] }> } = {
@@ -17,7 +17,7 @@ const lazy = import.meta.glob<FluentResource>("../locales/*/{learn,rules}.ftl", 
   import: "default",
 });
 
-/** A language's catalogues. */
+/** Fetch the catalogues of a language. */
 export async function loadCatalogues(
   language: Language,
   lazyNames: Iterable<LazyCatalogue>,

@@ -1,6 +1,6 @@
 import type { FluentResource } from "@fluent/bundle";
 
-/** All but the long texts, in one file. */
+/** All catalogues but the lazy ones, bundled in one file. */
 export default Object.values(
   import.meta.glob<FluentResource>(
     ["../locales/de/*.ftl", "!../locales/de/learn.ftl", "!../locales/de/rules.ftl"],

@@ -7,11 +7,11 @@ test.each([
   [["NL"], "nl"],
   [["es", "it"], "en"],
   [[], "en"],
-])("preferred chooses from %o the language %s", (accepted, language) => {
+])("negotiateLanguage selects from %o the language %s", (accepted, language) => {
   expect(negotiateLanguage(accepted)).toBe(language);
 });
 
-test("isLanguage knows codes, and no properties of objects", () => {
+test("isLanguage accepts codes but no properties of Object", () => {
   expect(isLanguage("fr")).toBe(true);
   expect(isLanguage("toString")).toBe(false);
   expect(isLanguage("")).toBe(false);

@@ -11,7 +11,7 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);
 }
 
-/** The first language of the browser's list that there is. */
+/** Return the first supported language of the browser's list. */
 export function negotiateLanguage(accepted: readonly string[]): Language {
   for (const tag of accepted) {
     const code = tag.slice(0, 2).toLowerCase();

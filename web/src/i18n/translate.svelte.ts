@@ -1,6 +1,6 @@
-/** The page's words: `t("start-play")`, in the language that is chosen.
+/** Translation of message ids: `t("start-play")` in the current language.
  *
- * The catalogues are Fluent files, `locales/LANGUAGE/*.ftl`; a language is fetched when it is used.
+ * The catalogues are Fluent files, `locales/LANGUAGE/*.ftl`; a language is fetched on first use.
  */
 
 import { FluentBundle, type FluentVariable } from "@fluent/bundle";
@@ -8,7 +8,7 @@ import { settings } from "../settings.svelte";
 import { loadCatalogues, type LazyCatalogue } from "./catalogues";
 import { isLanguage, negotiateLanguage, type Language } from "./languages";
 
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- not used for rendering
 const lazyCatalogues = new Set<LazyCatalogue>();
 let latestRequest = 0;
 
@@ -28,7 +28,7 @@ export function initialLanguage(): Language {
   return isLanguage(settings.language) ? settings.language : negotiateLanguage(navigator.languages);
 }
 
-/** Fetch a language and speak it from now on. */
+/** Fetch a language and make it the current one. */
 export async function setLanguage(language: Language): Promise<void> {
   const loaded = new FluentBundle(language, { useIsolating: false });
   const request = ++latestRequest;
@@ -36,17 +36,17 @@ export async function setLanguage(language: Language): Promise<void> {
     const errors = loaded.addResource(catalogue);
     for (const error of errors) console.error(error);
   }
-  if (request !== latestRequest) return; // another language was wished for meanwhile
+  if (request !== latestRequest) return; // another language was requested meanwhile
   bundle = loaded;
   current = language;
   document.documentElement.lang = language;
 }
 
-/** Fetch a long text, too, in this language and those spoken later. */
+/** Fetch a lazy catalogue in this language and in languages set later. */
 export async function loadCatalogue(text: LazyCatalogue): Promise<void> {
   if (lazyCatalogues.has(text)) return;
   lazyCatalogues.add(text);
-  // Before the page speaks at all, it will be fetched with the first words.
+  // Before the first language is set, the catalogue is fetched together with it.
   if (bundle) await setLanguage(current);
 }
 

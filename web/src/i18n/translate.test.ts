@@ -9,7 +9,7 @@ beforeEach(async () => {
   await setLanguage("en");
 });
 
-describe("speak", () => {
+describe("setLanguage", () => {
   test("changes the language of the page and of its words", async () => {
     expect(t("log-bought", { who: "you", good: "rice", price: 1 })).toBe(
       "You buy a rice card for 1 stone.",
@@ -20,13 +20,13 @@ describe("speak", () => {
     expect(t("log-bought", { who: "you", good: "rice", price: 1 })).not.toContain("You");
   });
 
-  test("keeps the language that was wished for last", async () => {
+  test("keeps the language that was requested last", async () => {
     await Promise.all([setLanguage("fr"), setLanguage("nl")]);
     expect(locale.language).toBe("nl");
   });
 });
 
-test("addText adds a long text in every language spoken from then on", async () => {
+test("loadCatalogue adds a lazy catalogue in the current and later languages", async () => {
   expect(has("rules-heading")).toBe(false);
   await loadCatalogue("rules");
   const en = t("rules-heading");
@@ -47,7 +47,7 @@ test("t reports an argument that is missing", () => {
   expect(reportError).toHaveBeenCalled();
 });
 
-test("chosenLanguage is the one in the settings, or the browser's", () => {
+test("initialLanguage is the one in the settings, or the browser's", () => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["es", "nl-BE"]);
   expect(initialLanguage()).toBe("nl");
   settings.language = "fr";

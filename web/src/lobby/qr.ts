@@ -1,4 +1,4 @@
-/** QR codes. Loaded with the first one that is shown: pages without one don't need the library. */
+/** QR codes; loaded lazily with the first one that is shown. */
 
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";

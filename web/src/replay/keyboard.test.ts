@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("press", () => {
+describe("onKeydown", () => {
   test.each([
     ["ArrowLeft", false, ["step", -1]],
     ["ArrowRight", false, ["step", 1]],

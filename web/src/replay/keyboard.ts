@@ -1,4 +1,4 @@
-/** Watching by keyboard: arrows for actions, with Shift or as page keys for turns. */
+/** Keyboard control of a replay: arrows for actions, with Shift or page keys for turns. */
 
 import type { ReplaySession } from "./replay-session.svelte";
 
@@ -14,7 +14,7 @@ const KEYS: { [key: string]: (replay: ReplaySession) => void } = {
   " ": (replay) => replay.toggle(),
 };
 
-/** Fields and open dialogues have a use for these keys themselves; a button wants the space bar. */
+/** Fields and open dialogs handle these keys themselves; a button handles the space bar. */
 function isHandledElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   const own =

@@ -1,4 +1,4 @@
-/** A replay being watched: where it is, through whose eyes, and whether it runs by itself. */
+/** State of a replay: its position, its viewer and its playback. */
 
 import { api, type ReplayViewer } from "../api";
 import type { Happened, LogEntry, Replay, View } from "../messages";
@@ -25,13 +25,13 @@ export class ReplaySession {
   #viewer: ReplayViewer = $state("all");
   #views: ViewCache;
   #abortController = new AbortController();
-  /** Where the action leads that is being shown. */
+  /** The ply that the running animation leads to. */
   #target: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #urlTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #starts: number[] = $derived(turnStarts(this.log));
 
-  /** The action that led to what is seen. */
+  /** The log entry of the action before the current view. */
   readonly entry: LogEntry | undefined = $derived(this.log[this.ply - 1]);
 
   constructor(
@@ -51,7 +51,7 @@ export class ReplaySession {
     return this.#viewer;
   }
 
-  /** The seat that is "you" in words; nobody is when all is open. */
+  /** The seat addressed as "you"; null if all hands are open or for a spectator. */
   get viewerSeat(): number | null {
     return typeof this.#viewer === "number" ? this.#viewer : null;
   }
@@ -64,7 +64,7 @@ export class ReplaySession {
     return this.ply === this.last;
   }
 
-  /** Through somebody's eyes from now on. */
+  /** Change the viewer, at the same ply. */
   setViewer(viewer: ReplayViewer): void {
     this.#viewer = viewer;
     this.goTo(this.ply);
@@ -81,7 +81,7 @@ export class ReplaySession {
     void this.#show(this.#clamp(ply));
   }
 
-  /** By one action forward, shown as it happened; else at once. What is under way is over. */
+  /** Move by a number of actions; one action forward is animated. Ends a running animation. */
   step(actions: number): void {
     const from = this.#target ?? this.ply;
     this.pause();
@@ -108,7 +108,7 @@ export class ReplaySession {
     this.#target = null;
   }
 
-  /** How it ended, as seen now; null if that can't be fetched. */
+  /** The final view for the current viewer; null if it can't be fetched. */
   async end(): Promise<View | null> {
     try {
       return await this.#views.view(this.last, this.#viewer);
@@ -139,7 +139,7 @@ export class ReplaySession {
     this.#timer = setTimeout(() => void this.#playStep(), STEP_DELAYS_MS[this.speed]);
   }
 
-  /** The next action: what it moved flies, then the new view is there. */
+  /** Animate the next action, then show the new view. */
   async #animateStep(from: number): Promise<void> {
     this.#abortController.abort();
     this.#abortController = new AbortController();
@@ -165,7 +165,7 @@ export class ReplaySession {
     }
   }
 
-  /** As if that many actions waited. */
+  /** The queue length to report to the animator: at high speed it shortens animations. */
   get #queueLength(): number {
     return this.speed === "fast" ? 6 : 0;
   }
@@ -184,14 +184,14 @@ export class ReplaySession {
     }
   }
 
-  /** The address follows, though not every moment that a slider passes. */
+  /** Update the address, debounced: a slider passes many plies. */
   #updateUrl(): void {
     clearTimeout(this.#urlTimer);
     this.#urlTimer = setTimeout(() => history.replaceState(null, "", this.url), URL_DELAY_MS);
   }
 }
 
-/** As the stage wants to be told what happened. */
+/** Wrap a log entry in the message that the animator expects. */
 function entryMessage(entry: LogEntry, view: View, viewerSeat: number | null): Happened {
   const unused = { choices: [], can_undo: false, memory: null, scores: null };
   return { type: "happened", version: 0, eyes: viewerSeat, entry, view, ...unused };

@@ -8,7 +8,7 @@ test.each<[number, ReplayViewer]>([
   [0, "all"],
   [12, 1],
   [7, "spectator"],
-])("an address leads back to moment %d through the eyes of %s", (ply, viewer) => {
+])("replayUrl round-trips ply %d and viewer %s", (ply, viewer) => {
   const url = new URL(replayUrl("r-1", ply, viewer), "http://example.org");
   expect(url.pathname).toBe("/replay/r-1");
   expect(parsePly(url.searchParams)).toBe(ply);
@@ -21,13 +21,13 @@ test.each([
   ["moment=-3", -3],
   ["moment=1.5", 0],
   ["moment=last", 0],
-])("momentIn reads %o as %d", (text, ply) => {
+])("parsePly reads %o as %d", (text, ply) => {
   expect(parsePly(query(text))).toBe(ply);
 });
 
-describe("eyesIn", () => {
+describe("parseViewer", () => {
   test.each(["", "eyes=", "eyes=all", "eyes=2", "eyes=-1", "eyes=0.5", "eyes=everyone"])(
-    "shows everything for %o at a table of two",
+    "is all for %o at a table of two",
     (text) => {
       expect(parseViewer(query(text), 2)).toBe("all");
     },

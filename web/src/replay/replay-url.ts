@@ -1,4 +1,4 @@
-/** A moment's address: /replay/ID?moment=12&eyes=1 */
+/** The address of a position: /replay/ID?moment=12&eyes=1. Shared links use these parameters. */
 
 import type { ReplayViewer } from "../api";
 
@@ -11,7 +11,7 @@ export function parsePly(query: URLSearchParams): number {
   return Number.isInteger(ply) ? ply : 0;
 }
 
-/** Everything open, unless the address says through whose eyes. */
+/** Return the viewer in the query; "all" without one. */
 export function parseViewer(query: URLSearchParams, players: number): ReplayViewer {
   const viewer = query.get("eyes") ?? "all";
   if (viewer === "spectator") return viewer;

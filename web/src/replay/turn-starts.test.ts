@@ -6,7 +6,7 @@ import { startAfter, startBefore, turnStarts } from "./turn-starts";
 const LOG = [1, 1, 2, 2, 2, 3].map((turn, index) => entry({ turn, moment: index + 1 }));
 const STARTS = [0, 2, 5, 6];
 
-test("turnStarts are the moments before each turn's first action, and the last one", () => {
+test("turnStarts are the plies before each turn's first action, and the last ply", () => {
   expect(turnStarts(LOG)).toEqual(STARTS);
   expect(turnStarts([])).toEqual([0]);
 });

@@ -1,8 +1,8 @@
-/** The moments at which turns begin. */
+/** The plies at which turns begin. */
 
 import type { LogEntry } from "../messages";
 
-/** The first and the last moment are among them. */
+/** Includes the first and the last ply. */
 export function turnStarts(log: readonly LogEntry[]): number[] {
   const starts = log.flatMap(({ turn, moment: ply }, index) =>
     turn === log[index - 1]?.turn ? [] : [ply - 1],

@@ -20,8 +20,8 @@ beforeEach(() => {
   });
 });
 
-describe("Moments", () => {
-  test("fetches a view once for each moment and eyes", async () => {
+describe("ViewCache", () => {
+  test("fetches a view once per ply and viewer", async () => {
     const cache = new ViewCache("r-1", 10);
     expect((await cache.view(3, "all")).turn).toBe(3);
     await cache.view(3, "all");
@@ -29,7 +29,7 @@ describe("Moments", () => {
     expect(fetched).toEqual(["3/all", "3/0"]);
   });
 
-  test("fetches again what failed", async () => {
+  test("repeats a failed request", async () => {
     const cache = new ViewCache("r-1", 10);
     vi.mocked(api.replayPosition).mockRejectedValueOnce(new Error("offline"));
     await expect(cache.view(3, "all")).rejects.toThrow("offline");

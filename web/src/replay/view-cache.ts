@@ -1,4 +1,4 @@
-/** The moments of a replay, fetched once each, the next ones ahead of time. */
+/** Cache of a replay's views, with prefetching. */
 
 import { api, type ReplayViewer } from "../api";
 import type { View } from "../messages";
@@ -19,16 +19,17 @@ export class ViewCache {
     const known = this.#fetched.get(key);
     if (known) return known;
     const request = api.replayPosition(this.id, ply, viewer).then(({ view }) => view);
-    // What failed is asked for again the next time.
+    // A failed request is repeated the next time.
     request.catch(() => this.#fetched.delete(key));
     this.#fetched.set(key, request);
     return request;
   }
 
-  /** What is looked at next, most likely. */
+  /** Fetch the neighbouring views. */
   prefetch(ply: number, viewer: ReplayViewer): void {
     const first = Math.max(0, ply - BEHIND);
     const last = Math.min(this.last, ply + AHEAD);
-    for (let near = first; near <= last; near++) void this.view(near, viewer).catch(() => {});
+    for (let neighbour = first; neighbour <= last; neighbour++)
+      void this.view(neighbour, viewer).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** The game's words in the languages of the page: each is what it is in all of them. */
+/** The game's terms in all languages of the page. */
 
 import type { Language } from "../i18n/languages";
 

@@ -4,13 +4,13 @@ import { setLanguage } from "../i18n/translate.svelte";
 import { showError } from "./toast.svelte";
 import { ApiError } from "../api";
 
-/** Speak another language from now on, on every visit. */
+/** Change the language and save it as a setting. */
 export async function chooseLanguage(code: string): Promise<void> {
   if (!isLanguage(code)) return;
   try {
     await setLanguage(code);
   } catch (error) {
-    // The language's words could not be fetched.
+    // The catalogues could not be fetched.
     showError(new ApiError("offline", String(error)));
     return;
   }

@@ -1,4 +1,4 @@
-/** From one page to the next by a short fade, where the browser can and nobody minds. */
+/** Transitions between pages: a short fade, if supported and motion is not reduced. */
 
 import { flushSync } from "svelte";
 
@@ -9,7 +9,7 @@ export async function transitionPage(change: () => void): Promise<void> {
     return;
   }
   const transition = document.startViewTransition(() => flushSync(change));
-  // A fade that is overtaken by the next one has still changed the page.
+  // A transition that is cancelled by the next one has still changed the page.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }

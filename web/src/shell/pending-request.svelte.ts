@@ -1,4 +1,4 @@
-/** Asking the server for something by a button, which waits meanwhile; a fault is said. */
+/** State of a request that a button sends: pending or not; an error is shown as a toast. */
 
 import { showError } from "./toast.svelte";
 

@@ -13,6 +13,6 @@ test.each([
   ["/Rules", "lost", ""],
   ["/rules/", "lost", ""],
   ["", "lost", ""],
-])("find leads %o to the page %s with the id %o", (path, name, id) => {
+])("matchRoute maps %o to the page %s with the id %o", (path, name, id) => {
   expect(matchRoute(path)).toMatchObject({ name, id });
 });

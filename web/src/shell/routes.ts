@@ -1,4 +1,4 @@
-/** Which page an address leads to. */
+/** The routes: path patterns and their lazily loaded pages. */
 
 import type { Component } from "svelte";
 import type { LazyCatalogue } from "../i18n/catalogues";
@@ -7,7 +7,7 @@ import { PATHS } from "./paths";
 
 export type Page = Component<{ id: string }>;
 
-/** Each page is fetched when it is visited first. */
+/** Each page is fetched on its first visit. */
 const pages = import.meta.glob<Page>("../pages/*.svelte", { import: "default" });
 
 export interface RouteMatch {

@@ -10,15 +10,15 @@ beforeEach(() => {
   vi.spyOn(performance, "now").mockImplementation(() => now);
 });
 
-describe("turn", () => {
-  test("comes in the order in which turns were asked for", async () => {
+describe("nextRenderSlot", () => {
+  test("resolves in the order of the calls", async () => {
     const order: number[] = [];
     const slots = [1, 2, 3].map((nth) => nextRenderSlot().then(() => order.push(nth)));
     await Promise.all(slots);
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test("waits for a frame only when a slice of time is used up", async () => {
+  test("waits for a frame only when the time slice is used up", async () => {
     const frame = vi.spyOn(globalThis, "requestAnimationFrame");
     now = 1_000_000;
     await nextRenderSlot();
@@ -30,7 +30,7 @@ describe("turn", () => {
     expect(frame).toHaveBeenCalledTimes(2);
   });
 
-  test("comes without a frame in a page that is not painted", async () => {
+  test("resolves without a frame in a hidden page", async () => {
     const frame = vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(0);
     now = 2_000_000;
     await nextRenderSlot();
@@ -38,7 +38,7 @@ describe("turn", () => {
   });
 });
 
-test("settled waits for turns that are asked for while it waits", async () => {
+test("settled waits for slots that are requested meanwhile", async () => {
   const rendered: number[] = [];
   void nextRenderSlot().then(() => {
     rendered.push(1);
@@ -48,15 +48,15 @@ test("settled waits for turns that are asked for while it waits", async () => {
   expect(rendered).toEqual([1, 2]);
 });
 
-describe("atOnce", () => {
-  test("makes everything without waiting, and only meanwhile", () => {
+describe("flushImmediately", () => {
+  test("sets the immediate mode during the change only", () => {
     let inside = false;
     flushImmediately(() => (inside = immediate()));
     expect(inside).toBe(true);
     expect(immediate()).toBe(false);
   });
 
-  test("ends when the change fails", () => {
+  test("resets the immediate mode when the change throws", () => {
     const fail = () => {
       throw new Error("no");
     };
@@ -64,7 +64,7 @@ describe("atOnce", () => {
     expect(immediate()).toBe(false);
   });
 
-  /** Outside of a component there is no context to ask. */
+  /** Outside of a component there is no context. */
   function immediate(): boolean {
     try {
       return isImmediate();

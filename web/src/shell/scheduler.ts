@@ -1,12 +1,12 @@
-/** Taking turns: a page is made a piece at a time, so that it paints and listens in between. */
+/** A render scheduler: parts of a page are rendered in time slices, so that it stays responsive. */
 
 import { flushSync, hasContext, setContext, tick } from "svelte";
 
-/** How long pieces are made without a pause: a middling phone takes four times as long. */
+/** Length of a time slice on a fast machine; a mid-range phone takes four times as long. */
 const SLICE_MS = 4;
-/** A page that nobody sees paints nothing; it is not waited for. */
+/** A hidden page gets no animation frames: don't wait for them longer than this. */
 const FRAME_TIMEOUT_MS = 200;
-const IMMEDIATE = Symbol("haste");
+const IMMEDIATE = Symbol("immediate");
 
 let queueTail: Promise<void> = Promise.resolve();
 let sliceStart = 0;
@@ -22,13 +22,13 @@ async function yieldToBrowser(): Promise<void> {
   sliceStart = performance.now();
 }
 
-/** One's turn to be made, after all who asked before. */
+/** Resolve when the caller may render, in the order of the calls. */
 export function nextRenderSlot(): Promise<void> {
   queueTail = queueTail.then(yieldToBrowser);
   return queueTail;
 }
 
-/** When nobody waits for a turn any more. */
+/** Resolve when no slot is requested any more. */
 export async function settled(): Promise<void> {
   let awaited: Promise<void>;
   do {
@@ -38,12 +38,12 @@ export async function settled(): Promise<void> {
   } while (awaited !== queueTail);
 }
 
-/** In this component nothing is made later: somebody wants to see its end. */
+/** Render everything in the current component and its children without waiting. */
 export function renderImmediately(): void {
   setContext(IMMEDIATE, true);
 }
 
-/** Change something, and make all that comes with it before this returns: printers don't wait. */
+/** Apply a change and render it synchronously, for printing. */
 export function flushImmediately(change: () => void): void {
   immediate = true;
   try {
@@ -53,7 +53,7 @@ export function flushImmediately(change: () => void): void {
   }
 }
 
-/** Whether what is being made now is made without waiting for a turn. */
+/** Return whether the current component renders without waiting for a slot. */
 export function isImmediate(): boolean {
   return immediate || hasContext(IMMEDIATE);
 }

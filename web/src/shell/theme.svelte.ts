@@ -1,4 +1,4 @@
-/** Light or dark: what was chosen, or what the system has. */
+/** The colour scheme: the setting, or the system's preference. */
 
 import { saveSettings, settings, type Theme } from "../settings.svelte";
 
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   saveSettings();
 }
 
-/** What the document's root carries, for theme.css. */
+/** Set `data-theme` on the root element, for theme.css. */
 export function applyTheme(): void {
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;

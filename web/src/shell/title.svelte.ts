@@ -1,4 +1,4 @@
-/** The document's title: the page's, unless it has something more urgent to say. */
+/** An override of the document's title. */
 
 let override = $state("");
 
@@ -8,7 +8,7 @@ export const title = {
   },
 };
 
-/** "Your turn", for instance; "" gives the page's own title back. */
+/** Override the title ("Your turn"); "" restores the page's own. */
 export function setTitle(text: string): void {
   override = text;
 }

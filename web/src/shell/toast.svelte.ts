@@ -1,4 +1,4 @@
-/** Short messages at the edge of the page: `say(t("lobby-copied"))`. */
+/** Toasts: `showToast(t("lobby-copied"))`. */
 
 import { ApiError } from "../api";
 import { has, t } from "../i18n/translate.svelte";
@@ -33,7 +33,7 @@ export function showToast(text: string): void {
   setTimeout(() => dismiss(id), DURATION_MS);
 }
 
-/** The page's own sentence for what the server refused, or for its silence. */
+/** Return the translated message for an error code of the server, or for no response. */
 export function errorText(error: unknown): string {
   const id = `error-${error instanceof ApiError ? error.code : "broken"}`;
   return t(has(id) ? id : "error-broken");

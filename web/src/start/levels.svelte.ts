@@ -3,7 +3,7 @@
 import { api } from "../api";
 import { has, t } from "../i18n/translate.svelte";
 
-// What the page shows until the server has said what it has.
+// Shown until the server has sent its list.
 let codes: string[] = $state.raw([
   "novice",
   "apprentice",
@@ -26,12 +26,12 @@ export async function fetchLevels(): Promise<void> {
   try {
     codes = (await api.bots()).levels;
   } catch {
-    // Making a table will tell that the server is away.
+    // An error will be shown when a table is created.
     requested = false;
   }
 }
 
-/** A bot's code, in words where there are some. */
+/** Return the translated name of a level, or its code. */
 export function levelName(code: string): string {
   return has(`level-${code}`) ? t(`level-${code}`) : code;
 }

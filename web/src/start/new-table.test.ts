@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("seatsOf", () => {
-  test("gives bots the colours that are left", () => {
+  test("gives the remaining colours to bots", () => {
     expect(seatsOf(preferences({ players: 3, color: "yellow" }))).toEqual([
       { color: "yellow", name: "Ayu" },
       { color: "red", bot: "adept" },
@@ -44,7 +44,7 @@ describe("seatsOf", () => {
     ]);
   });
 
-  test("leaves seats for friends open, and names nobody but the viewer", () => {
+  test("leaves friends' seats open and names only the host", () => {
     const friends = defaultSeats();
     friends[1] = { color: "blue", bot: "novice", name: "" };
     expect(seatsOf(preferences({ way: "friends", players: 3, friends }))).toEqual([
@@ -54,7 +54,7 @@ describe("seatsOf", () => {
     ]);
   });
 
-  test("numbers the people at one screen who have no name", () => {
+  test("numbers unnamed people on one screen", () => {
     const screen = defaultSeats();
     screen[1] = { color: "blue", bot: "", name: " Made " };
     const seats = seatsOf(preferences({ way: "screen", screen }));
@@ -63,7 +63,7 @@ describe("seatsOf", () => {
   });
 });
 
-test("newTable asks for the variants and the first seat that were chosen", () => {
+test("newTable requests the preferred variants and first seat", () => {
   expect(newTable(preferences({ oracle: true, demon: true, first: 1 }))).toMatchObject({
     variants: ["oracle", "demon"],
     memory: true,
@@ -73,7 +73,7 @@ test("newTable asks for the variants and the first seat that were chosen", () =>
   });
 });
 
-test.each([-1, 2, 3])("newTable draws lots for seat %d of two", (first) => {
+test.each([-1, 2, 3])("newTable requests a random first seat for %d of two", (first) => {
   expect(newTable(preferences({ first })).first).toBeNull();
 });
 

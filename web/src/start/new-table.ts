@@ -1,11 +1,11 @@
-/** The choices as the server wants to be told; it has names for its bots. */
+/** Converts the preferences to a request for a new table; the server names the bots. */
 
 import type { NewSeat, NewTable } from "../messages";
 import { displayName } from "../shell/name";
 import { t } from "../i18n/translate.svelte";
 import { COLORS, type GamePreferences, type SeatPreference } from "./preferences.svelte";
 
-/** Who plays against bots, and the colours left for them. */
+/** The player's seat and the bots' seats, in the remaining colours. */
 function botGameSeats(preferences: GamePreferences): NewSeat[] {
   const others = COLORS.filter((color) => color !== preferences.color);
   return [

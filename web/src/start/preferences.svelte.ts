@@ -1,4 +1,4 @@
-/** What was chosen for a new game, remembered from visit to visit. */
+/** Preferences for a new game, stored in the browser (the field names are the stored ones). */
 
 import type { PlayerColor } from "../art/kinds";
 
@@ -69,11 +69,11 @@ export function savePreferences(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be unavailable; the page works without it.
   }
 }
 
-/** A colour that another seat has is swapped with it. */
+/** Give a seat a colour; the seat that had it gets the old one. */
 export function chooseColor(seats: SeatPreference[], index: number, color: PlayerColor): void {
   const seat = seats[index];
   const other = seats.find((one) => one.color === color);

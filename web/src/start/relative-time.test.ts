@@ -11,10 +11,10 @@ test.each([
   [86_400, "yesterday"],
   [3 * 86_400, "3 days ago"],
   [-100, "now"],
-])("ago reads %d seconds as %o", (seconds, text) => {
+])("relativeTime formats %d seconds as %o", (seconds, text) => {
   expect(relativeTime(1_000_000 - seconds, "en", 1_000_000)).toBe(text);
 });
 
-test("ago speaks the page's language", () => {
+test("relativeTime uses the page's language", () => {
   expect(relativeTime(0, "de", 7200)).toBe("vor 2 Stunden");
 });

@@ -1,4 +1,4 @@
-/** How long ago a moment was, in words: "5 minutes ago". */
+/** Relative times: "5 minutes ago". */
 
 const UNITS = [
   ["day", 86_400],

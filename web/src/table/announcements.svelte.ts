@@ -1,4 +1,4 @@
-/** Sentences for those who hear the table: what comes in quick succession is said as one. */
+/** Announcements for screen readers; sentences in quick succession are joined. */
 
 const JOIN_DELAY_MS = 400;
 const MAX_RECENT = 4;

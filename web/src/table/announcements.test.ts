@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const texts = ({ recent }: Announcements) => recent.map(({ text }) => text);
 
-test("Announcing joins sentences that follow each other quickly", () => {
+test("Announcements joins sentences in quick succession", () => {
   const announcements = new Announcements();
   announcements.announce("One.", "Two.");
   vi.advanceTimersByTime(399);
@@ -16,7 +16,7 @@ test("Announcing joins sentences that follow each other quickly", () => {
   expect(texts(announcements)).toEqual(["One. Two. Three."]);
 });
 
-test("Announcing keeps the last four, each with an id of its own", () => {
+test("Announcements keeps the last four, each with its own id", () => {
   const announcements = new Announcements();
   for (const text of ["1", "2", "3", "4", "5"]) {
     announcements.announce(text);
@@ -26,7 +26,7 @@ test("Announcing keeps the last four, each with an id of its own", () => {
   expect(new Set(announcements.recent.map(({ id }) => id)).size).toBe(4);
 });
 
-test("Announcing says nothing after it is closed", () => {
+test("Announcements adds nothing after close", () => {
   const announcements = new Announcements();
   announcements.announce("One.");
   announcements.close();

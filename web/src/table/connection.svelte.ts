@@ -1,4 +1,4 @@
-/** A table as its page knows it: what the server told, and what the person may answer. */
+/** State of a table and its connection to the server. */
 
 import type {
   Advice,
@@ -33,23 +33,23 @@ export class TableConnection {
   memory: (LaidCard | Look)[] | null = $state.raw(null);
   scores: number[][] | null = $state.raw(null);
   advice: Advice | null = $state.raw(null);
-  /** A hint is on its way. */
+  /** A hint was requested and has not arrived. */
   hintPending = $state(false);
-  /** What a look back shows instead of the present. */
+  /** The past position that is shown instead of the current one. */
   past: Past | null = $state.raw(null);
   lastRefusal: Refused | null = $state.raw(null);
-  /** What happened while nobody looked, to be told when they are back. */
+  /** Entries that the viewer has missed, for the recap. */
   missedEntries: LogEntry[] = $state.raw([]);
-  /** Something that happened is still being shown. */
+  /** An animation is running. */
   isAnimating = $state(false);
   #answeredVersion = $state(NO_VERSION);
 
-  /** Nothing can be chosen now: the last choice is on its way, or its effects are being shown. */
+  /** No action can be sent now: the last one is unanswered, or an animation runs. */
   busy = $derived(
     this.isAnimating || this.#answeredVersion === this.version || this.status !== "open",
   );
 
-  /** Called for every action that becomes visible, in order. */
+  /** Called for each entry when it becomes visible, in order. */
   onentry: (entry: LogEntry) => void = () => {};
 
   #socket: ReconnectingSocket;
@@ -75,7 +75,7 @@ export class TableConnection {
     this.#socket.close();
   }
 
-  /** Once for each version: a second click changes nothing. */
+  /** Send an action, once per version: a second click does nothing. */
   act(action: string): void {
     if (this.busy) return;
     if (this.#send({ type: "act", version: this.version, action }))
@@ -102,7 +102,7 @@ export class TableConnection {
     this.past = null;
   }
 
-  /** On one screen: whose cards are to be seen; null for nobody's. */
+  /** On one screen: show the hand of a seat, or none. */
   setViewerSeat(seat: number | null): void {
     this.#send({ type: "eyes", seat });
   }
@@ -151,7 +151,7 @@ export class TableConnection {
     this.#update(snapshot);
   }
 
-  /** What others did since the viewer's last choice and since this page last knew the table. */
+  /** Entries of other players since the viewer's last action and the last entry known here. */
   #findMissedEntries({ log, since, eyes }: Snapshot): LogEntry[] {
     if (eyes === null || since === 0 || this.lobby?.one_screen) return [];
     const known = this.log.at(-1)?.moment ?? 0;
@@ -188,7 +188,7 @@ export class TableConnection {
 
   #handleRefusal(refusal: Refused): void {
     this.hintPending = false;
-    // The answer to a table that has changed meanwhile; the change itself is on its way.
+    // The table has changed meanwhile; the message about that will follow.
     if (refusal.code === "stale") return;
     this.#answeredVersion = NO_VERSION;
     this.lastRefusal = refusal;

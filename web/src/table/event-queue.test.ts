@@ -5,7 +5,7 @@ import type { Happened } from "../messages";
 import { happened } from "../testing/samples";
 import { EventQueue } from "./event-queue";
 
-/** A queue whose events are shown until the test ends them one by one. */
+/** A queue whose animations run until the test ends them one by one. */
 function createQueue() {
   const applied: number[] = [];
   const busy: boolean[] = [];
@@ -26,13 +26,13 @@ function createQueue() {
   };
 }
 
-/** Let promises that are settled go on. */
+/** Run the continuations of settled promises. */
 const settle = () => new Promise((done) => setTimeout(done));
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("Happenings", () => {
-  test("applies an event only after it has been shown", async () => {
+describe("EventQueue", () => {
+  test("applies an entry only after its animation", async () => {
     const { enqueue, applied, busy, shown } = createQueue();
     enqueue(1);
     expect(applied).toEqual([]);
@@ -43,7 +43,7 @@ describe("Happenings", () => {
     expect(busy).toEqual([true, false]);
   });
 
-  test("shows one event at a time, in order, and counts those that wait", async () => {
+  test("animates one entry at a time, in order, with the number of waiting ones", async () => {
     const { enqueue, applied, shown } = createQueue();
     for (const version of [1, 2, 3]) enqueue(version);
     expect(shown.map(({ version }) => version)).toEqual([1]);
@@ -60,7 +60,7 @@ describe("Happenings", () => {
     expect(applied).toEqual([1, 2, 3]);
   });
 
-  test("applies everything at once when it is skipped, and stops showing", async () => {
+  test("skip applies all entries at once and aborts the animation", async () => {
     const { queue, enqueue, applied, busy, shown } = createQueue();
     for (const version of [1, 2, 3]) enqueue(version);
     queue.skip();
@@ -73,7 +73,7 @@ describe("Happenings", () => {
     expect(shown).toHaveLength(1);
   });
 
-  test("shows new events after a skip", async () => {
+  test("animates new entries after a skip", async () => {
     const { queue, enqueue, applied, shown } = createQueue();
     enqueue(1);
     queue.skip();
@@ -86,7 +86,7 @@ describe("Happenings", () => {
     expect(applied).toEqual([1, 2]);
   });
 
-  test("drops what waits when a new table comes", async () => {
+  test("clear drops waiting entries", async () => {
     const { queue, enqueue, applied, shown } = createQueue();
     enqueue(1);
     enqueue(2);
@@ -97,7 +97,7 @@ describe("Happenings", () => {
     expect(applied).toEqual([]);
   });
 
-  test("skips when more than twelve events wait", () => {
+  test("skips when more than twelve entries wait", () => {
     const { enqueue, applied } = createQueue();
     for (let version = 1; version <= 13; version++) enqueue(version);
     expect(applied).toEqual([]);
@@ -105,7 +105,7 @@ describe("Happenings", () => {
     expect(applied).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
   });
 
-  test("shows nothing in a hidden page", () => {
+  test("animates nothing in a hidden page", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { enqueue, applied, shown } = createQueue();
     enqueue(1);

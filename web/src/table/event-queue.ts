@@ -1,10 +1,10 @@
-/** What happened at the table waits here until what happened before has been shown. */
+/** A queue of entries; each is animated, then applied, in order. */
 
 import type { Happened } from "../messages";
 
 const MAX_WAITING = 12;
 
-/** Shows one of them; gives up as soon as the signal says so. */
+/** Animates one entry; an abort ends the animation. */
 export type EntryAnimator = (
   message: Happened,
   waiting: number,
@@ -28,14 +28,14 @@ export class EventQueue {
     else if (!this.#current) void this.#run();
   }
 
-  /** Everything at once, without showing it. */
+  /** Apply all entries at once, without animation. */
   skip(): void {
     const all = this.#current ? [this.#current, ...this.#waiting] : this.#waiting;
     this.clear();
     for (const message of all) this.apply(message);
   }
 
-  /** A whole new table came: none of it matters any more. */
+  /** Drop all entries, for a new snapshot. */
   clear(): void {
     this.#abortController.abort();
     this.#abortController = new AbortController();

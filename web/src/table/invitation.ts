@@ -1,11 +1,11 @@
-/** Invitations: a table's secret stands after the `#` of a link, which browsers send nowhere. */
+/** Invitations: a table's secret in the fragment of a link, which browsers do not send. */
 
 import { api } from "../api";
 import type { Lobby } from "../messages";
 import { replaceUrl } from "../router.svelte";
 import { showError } from "../shell/toast.svelte";
 
-/** Show the invitation in the page's address to the server, and take it out of the address. */
+/** Submit the invitation in the page's address, and remove it from the address. */
 export async function submitInvitation(table: string): Promise<void> {
   const invitation = location.hash.slice(1);
   if (!invitation) return;
@@ -17,12 +17,12 @@ export async function submitInvitation(table: string): Promise<void> {
   }
 }
 
-/** A path with the table's invitation, where the page knows it. */
+/** Return a path with the table's invitation, if known. */
 export function invitationPath(path: string, lobby: Lobby | null): string {
   return lobby?.invitation ? `${path}#${lobby.invitation}` : path;
 }
 
-/** A path to be watched: with the invitation only where watching needs it. */
+/** Return a path for spectators: with the invitation only if watching requires it. */
 export function spectatorPath(path: string, lobby: Lobby | null): string {
   return lobby?.watching === "link" ? path : invitationPath(path, lobby);
 }

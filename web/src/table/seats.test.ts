@@ -14,7 +14,7 @@ const MIXED_LOBBY = lobby({
   ],
 });
 
-test("ownSeats are the viewer's, without those that bots play", () => {
+test("ownSeats are the viewer's, without bots", () => {
   expect(ownSeats(MIXED_LOBBY)).toEqual([0]);
 });
 
@@ -22,7 +22,7 @@ test("freeSeats are those that are not taken", () => {
   expect(freeSeats(MIXED_LOBBY).map(({ index }) => index)).toEqual([2]);
 });
 
-test("absentee is the person to act whose page is not there", () => {
+test("absentActor is the person to act if not connected", () => {
   expect([0, 1, 2, 3, null].map((actor) => absentActor(MIXED_LOBBY, actor))).toEqual([
     null,
     null,
@@ -32,7 +32,7 @@ test("absentee is the person to act whose page is not there", () => {
   ]);
 });
 
-describe("nextAtScreen", () => {
+describe("nextSeatAtScreen", () => {
   const shared = lobby({ one_screen: true, seats: [seat({ mine: true }), seat({ mine: true })] });
 
   test("is the next person at a shared screen", () => {
@@ -52,13 +52,13 @@ describe("nextAtScreen", () => {
 describe("links", () => {
   const secret = lobby({ invitation: "s3cret" });
 
-  test("carry the invitation where the page knows it", () => {
+  test("contain the invitation if known", () => {
     expect(invitationPath("/table/t-1", secret)).toBe("/table/t-1#s3cret");
     expect(invitationPath("/table/t-1", lobby())).toBe("/table/t-1");
     expect(invitationPath("/table/t-1", null)).toBe("/table/t-1");
   });
 
-  test("for spectators carry it only where watching needs it", () => {
+  test("for spectators contain it only if watching requires it", () => {
     expect(spectatorPath("/table/t-1", secret)).toBe("/table/t-1");
     expect(spectatorPath("/table/t-1", { ...secret, watching: "invitation" })).toBe(
       "/table/t-1#s3cret",

@@ -1,30 +1,30 @@
-/** Who sits where, as this page has to treat them. */
+/** Queries on the seats of a table. */
 
 import type { Lobby, Seat } from "../messages";
 
-/** The seats of people who play on this screen. */
+/** The seats of people on this screen. */
 export function ownSeats(lobby: Lobby): number[] {
   return lobby.seats.flatMap((seat, number) => (seat.mine && seat.bot === null ? [number] : []));
 }
 
-/** The seats of people that nobody has. */
+/** The seats that are free. */
 export function freeSeats(lobby: Lobby): { seat: Seat; index: number }[] {
   return lobby.seats.flatMap((seat, index) => (seat.taken ? [] : [{ seat, index }]));
 }
 
-/** Whether the table's game is shown to this visitor. */
+/** Whether this visitor may see the game. */
 export function canSeeGame(lobby: Lobby): boolean {
   if (ownSeats(lobby).length > 0 || lobby.watching === "link") return true;
   return lobby.watching === "invitation" && lobby.invitation !== null;
 }
 
-/** The person who decides now, if their page is not there. */
+/** The person to act, if they are not connected. */
 export function absentActor(lobby: Lobby, actor: number | null): Seat | null {
   const seat = actor === null ? undefined : lobby.seats[actor];
   return seat?.taken && seat.bot === null && !seat.present && !seat.mine ? seat : null;
 }
 
-/** The seat whose player must be handed the screen before it goes on; null if nobody. */
+/** The seat whose player needs the shared screen next; null if none. */
 export function nextSeatAtScreen(lobby: Lobby, actor: number | null, viewerSeat: number | null) {
   if (!lobby.one_screen || actor === null || actor === viewerSeat) return null;
   return ownSeats(lobby).includes(actor) ? actor : null;

@@ -1,9 +1,9 @@
-/** Addresses and files to take away. */
+/** Copying of addresses and download of files. */
 
 import { showToast } from "../shell/toast.svelte";
 import { t } from "../i18n/translate.svelte";
 
-/** Says the address itself where the browser doesn't let it be copied. */
+/** Shows the address in a toast if the browser does not allow copying. */
 export async function copyAddress(path: string): Promise<void> {
   const address = new URL(path, location.origin).href;
   try {

@@ -66,12 +66,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("LastingSocket", () => {
+describe("ReconnectingSocket", () => {
   test("connects to the page's own server", () => {
     expect(latest().address).toBe(`ws://${location.host}/api/tables/t-1/socket`);
   });
 
-  test("hands messages on and sends answers only while it is open", () => {
+  test("forwards messages, and sends only while it is open", () => {
     expect(socket.send({ type: "undo", version: 3 })).toBe(false);
     latest().open();
     latest().onmessage?.({ data: JSON.stringify(lobby()) });
@@ -80,7 +80,7 @@ describe("LastingSocket", () => {
     expect(latest().sent).toEqual(['{"type":"undo","version":3}']);
   });
 
-  test("connects again, after longer and longer pauses of at most five seconds", () => {
+  test("reconnects with exponential backoff of at most five seconds", () => {
     const delays = [300, 600, 1200, 2400, 4800, 5000, 5000];
     for (const delay of delays) {
       const before = created().length;
@@ -92,7 +92,7 @@ describe("LastingSocket", () => {
     }
   });
 
-  test("starts with a short pause again after it was open", () => {
+  test("resets the backoff after it was open", () => {
     latest().closeWith(1006);
     vi.advanceTimersByTime(300);
     latest().open();
@@ -102,7 +102,7 @@ describe("LastingSocket", () => {
     expect(statuses).toEqual(["lost", "open", "lost"]);
   });
 
-  test("waits half a minute for a server that is full", () => {
+  test("waits half a minute if the server is full", () => {
     latest().closeWith(4429);
     vi.advanceTimersByTime(29_999);
     expect(created()).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("LastingSocket", () => {
   test.each([
     [4404, "gone"],
     [4401, "private"],
-  ])("stays away after close code %d", (code, status) => {
+  ])("does not reconnect after close code %d", (code, status) => {
     latest().closeWith(code);
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
@@ -122,7 +122,7 @@ describe("LastingSocket", () => {
     expect(statuses).toEqual([status]);
   });
 
-  test("connects at once when the network is back", () => {
+  test("reconnects at once when the network is back", () => {
     latest().closeWith(1006);
     dispatchEvent(new Event("online"));
     expect(created()).toHaveLength(2);
@@ -130,21 +130,21 @@ describe("LastingSocket", () => {
     expect(created()).toHaveLength(2);
   });
 
-  test("waits on while the page is hidden", () => {
+  test("does not reconnect early while the page is hidden", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     latest().closeWith(1006);
     document.dispatchEvent(new Event("visibilitychange"));
     expect(created()).toHaveLength(1);
   });
 
-  test("connects anew when a seat was taken, and loses nothing by it", () => {
+  test("reconnects when a seat was taken, without a lost status", () => {
     latest().open();
     dispatchEvent(new Event("bali:seated"));
     expect(created()).toHaveLength(2);
     expect(statuses).toEqual(["open"]);
   });
 
-  test("connects anew when a seat was taken at a table that had become private", () => {
+  test("reconnects when a seat was taken at a private table", () => {
     latest().open();
     latest().closeWith(4401);
     dispatchEvent(new Event("bali:seated"));
@@ -153,7 +153,7 @@ describe("LastingSocket", () => {
     expect(statuses).toEqual(["open", "private", "open"]);
   });
 
-  test("is closed for good", () => {
+  test("does not reconnect after close", () => {
     latest().open();
     socket.close();
     vi.advanceTimersByTime(60_000);

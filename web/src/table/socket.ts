@@ -1,15 +1,15 @@
-/** A WebSocket that comes back by itself. */
+/** A WebSocket that reconnects automatically. */
 
 import type { FromPage, ToPage } from "../messages";
 
 const MIN_DELAY_MS = 300;
 const MAX_DELAY_MS = 5000;
-/** The server's close code for a table that there is not. */
+/** The server's close code for an unknown table. */
 const NO_SUCH_TABLE = 4404;
 
-/** For a table that is open to players and invited people only. */
+/** The close code for a table that this visitor may not see. */
 const PRIVATE = 4401;
-/** While as many connections are open as can be. */
+/** The close code if the connection limit is reached. */
 const FULL = 4429;
 const FULL_DELAY_MS = 30_000;
 
@@ -27,7 +27,7 @@ export class ReconnectingSocket {
   #delay = MIN_DELAY_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The table is private to this visitor: a seat, once taken, opens it. */
+  /** The table is private for this visitor until they take a seat. */
   #isPrivate = false;
 
   constructor(path: string, handlers: SocketHandlers) {
@@ -40,7 +40,7 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** Whether it went out; what can't be sent now is not kept for later. */
+  /** Return whether the message was sent; it is not queued otherwise. */
   send(message: FromPage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -86,7 +86,7 @@ export class ReconnectingSocket {
     this.#delay = Math.min(MAX_DELAY_MS, this.#delay * 2);
   }
 
-  /** The page is looked at, or the network is back: no reason to wait longer. */
+  /** Reconnect without delay if the page is visible again or the network is back. */
   #reconnectNow = (): void => {
     const waiting = this.#socket?.readyState === WebSocket.CLOSED && !this.#closed;
     if (!waiting || this.#isPrivate || document.hidden) return;
@@ -94,7 +94,7 @@ export class ReconnectingSocket {
     this.#connect();
   };
 
-  /** A seat was taken: the server knows a connection by whose it was when it was made. */
+  /** Reconnect after a seat was taken: the server identifies the visitor on connecting. */
   #reconnect = (): void => {
     this.#isPrivate = false;
     if (this.#socket) this.#socket.onclose = null;

@@ -21,7 +21,7 @@ test.each<[AnyEvent[], string | null]>([
   [[{ type: "passed", seat: 1 }], null],
   [[{ type: "declined", seat: 1 }, began(1)], null],
   [[], null],
-])("resound plays one tone for %o: %o", (events, tune) => {
+])("playSoundFor plays one sound for %o: %o", (events, tune) => {
   playSoundFor(events, 0);
   expect(vi.mocked(playTune).mock.calls).toEqual(tune ? [[tune]] : []);
 });

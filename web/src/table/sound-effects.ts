@@ -1,9 +1,9 @@
-/** Which tone belongs to what happened: one for an action, the weightiest. */
+/** Selects the sound for the events of an action: the most important one. */
 
 import { playTune, type Tune } from "./synthesizer";
 import type { AnyEvent } from "./text/event-text";
 
-/** Actions by which nothing moves, and the turn that may begin after one. */
+/** Events without movement. */
 const SILENT: readonly AnyEvent["type"][] = [
   "passed",
   "declined",

@@ -1,4 +1,4 @@
-/** Elements with sizes, and animations to look at: a DOM without layout has neither. */
+/** Fake layout and animations, which happy-dom lacks. */
 
 export interface ElementBox {
   x: number;
@@ -20,7 +20,7 @@ export function appendElement(
   return element;
 }
 
-/** Append a place of the board. */
+/** Append an element with an anchor. */
 export function appendAnchor(name: string, at: ElementBox): HTMLElement {
   return appendElement(`<div data-anchor="${name}"></div>`, at);
 }
@@ -33,7 +33,7 @@ export interface RecordedAnimation {
   cancelled: boolean;
 }
 
-/** Record all animations. Each is over at once, unless it has to be cancelled. */
+/** Record all animations. Each finishes at once, or never if `neverEnding`. */
 export function recordAnimations({ neverEnding = false } = {}): RecordedAnimation[] {
   const all: RecordedAnimation[] = [];
   Element.prototype.animate = function (this: Element, frames, options): Animation {
@@ -63,7 +63,7 @@ export function recordAnimations({ neverEnding = false } = {}): RecordedAnimatio
   return all;
 }
 
-/** The middle of the element that a flight moves, read from a keyframe: `translate(10px, 20px)…` */
+/** Parse the centre of an animated card from a keyframe: `translate(10px, 20px)…` */
 export function translationOf(frame: Keyframe | undefined): { x: number; y: number } | null {
   const found = /^translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(String(frame?.transform));
   return found && { x: Number(found[1]), y: Number(found[2]) };

@@ -1,4 +1,4 @@
-/** Messages of the server for the tests: small, typed, and changed where a test needs it. */
+/** Sample messages of the server for the tests. */
 
 import type { Happened, Lobby, LogEntry, PlayerView, Prospect, Seat, View } from "../messages";
 

@@ -1,4 +1,4 @@
-/** Points at places of the board: they are ringed as long as the step lasts. */
+/** Highlights anchors of the board during a step. */
 
 import { settled } from "../shell/scheduler";
 import { findAnchor } from "../table/animation/anchors";

@@ -19,32 +19,32 @@ const LESSON: Lesson = {
   steps: [step(), FORK, step()],
 };
 
-test("isFree is true where every one of several choices leads on", () => {
+test("isFreeChoice is true if every one of several actions continues the lesson", () => {
   expect(isFreeChoice(FORK)).toBe(true);
   expect(isFreeChoice({ ...FORK, outcomes: { "take 1": [] } })).toBe(false);
   expect(isFreeChoice(step({ choices: [prospect()], outcomes: { "take 1": [] } }))).toBe(false);
 });
 
-test("momentsOf follows the choice, or else the first outcome", () => {
+test("outcomeOf is the chosen action's outcome, or else the first one", () => {
   expect(outcomeOf(FORK, "take 2").map(({ view }) => view.turn)).toEqual([21]);
   expect(outcomeOf(FORK, undefined).map(({ view }) => view.turn)).toEqual([11, 12]);
   expect(outcomeOf(FORK, "other").map(({ view }) => view.turn)).toEqual([11, 12]);
   expect(outcomeOf(step(), "take 1")).toEqual([]);
 });
 
-describe("positionAt", () => {
-  test("is the lesson's own view until something happened", () => {
+describe("viewAtStep", () => {
+  test("is the lesson's initial view before any action", () => {
     expect(viewAtStep(LESSON, 0, {}).turn).toBe(1);
     expect(viewAtStep(LESSON, 1, {}).turn).toBe(1);
   });
 
-  test("is the view after what was chosen", () => {
+  test("is the view after the chosen action", () => {
     expect(viewAtStep(LESSON, 2, {}).turn).toBe(12);
     expect(viewAtStep(LESSON, 2, { 1: "take 2" }).turn).toBe(21);
   });
 });
 
-test("named gives the learner's name to the player without one", () => {
+test("withLearnerName fills in the empty name", () => {
   const players = [player({ name: "" }), player({ name: "Made" })];
   expect(withLearnerName(view({ players }), "Ayu").players.map(({ name }) => name)).toEqual([
     "Ayu",

@@ -1,22 +1,22 @@
-/** How the table lies at a step of a lesson. */
+/** The view at each step of a lesson. */
 
 import type { Lesson, LessonMoment, LessonStep, View } from "../messages";
 
-/** What the learner chose in the steps of a lesson, by their numbers. */
+/** The learner's actions, by step number. */
 export type ChosenActions = { [step: number]: string };
 
-/** Any choice will do where all of them lead on. */
+/** Whether every legal action continues the lesson. */
 export function isFreeChoice({ choices, outcomes }: LessonStep): boolean {
   return choices.length > 1 && choices.every(({ action }) => action in outcomes);
 }
 
-/** What happened in that step, if it was chosen so, or else as its author would choose. */
+/** Return the outcome of the chosen action, or else of the expected one. */
 export function outcomeOf(step: LessonStep, chosen: string | undefined): LessonMoment[] {
   const [first] = Object.keys(step.outcomes);
   return step.outcomes[chosen ?? ""] ?? step.outcomes[first ?? ""] ?? [];
 }
 
-/** The view before the step of that number. */
+/** Return the view at the beginning of a step. */
 export function viewAtStep(lesson: Lesson, number: number, chosen: ChosenActions): View {
   let view = lesson.view;
   for (const [index, step] of lesson.steps.slice(0, number).entries()) {
@@ -25,7 +25,7 @@ export function viewAtStep(lesson: Lesson, number: number, chosen: ChosenActions
   return view;
 }
 
-/** The learner has no name in the lessons. */
+/** Fill in the learner's name, which lessons leave empty. */
 export function withLearnerName(view: View, name: string): View {
   const players = view.players.map((player) => (player.name ? player : { ...player, name }));
   return { ...view, players };

@@ -1,9 +1,9 @@
-/** How far somebody has learned, kept in their browser. */
+/** Progress in the tutorial, stored in the browser. */
 
 export interface Progress {
   /** The chapters that are done, by name. */
   done: string[];
-  /** The chapter to go on with. */
+  /** The chapter to resume with. */
   chapter: string;
 }
 
@@ -22,6 +22,6 @@ export function saveProgress(progress: Progress): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(progress));
   } catch {
-    // A browser that keeps nothing still teaches.
+    // Storage may be unavailable; the tutorial works without it.
   }
 }

@@ -1,4 +1,4 @@
-/** The tutorial as somebody goes through it: chapter by chapter, step by step. */
+/** State of the tutorial: chapter, step and the view shown. */
 
 import type { Happened, Lesson, LessonMoment, LessonStep, Prospect, View } from "../messages";
 import { createAnimator } from "../table/animation/animator";
@@ -12,7 +12,7 @@ import {
 } from "./lesson-views";
 import { saveProgress, readProgress } from "./progress";
 
-/** As the stage wants to be told what happened. */
+/** Wrap a log entry in the message that the animator expects. */
 function entryMessage({ events, view }: LessonMoment): Happened {
   const entry = { moment: 0, turn: view.turn, seat: 0, events };
   const unused = { choices: [], can_undo: false, memory: null, scores: null };
@@ -20,18 +20,18 @@ function entryMessage({ events, view }: LessonMoment): Happened {
 }
 
 export class Tutorial {
-  /** The learner sits in the first seat and sees what lies there now. */
+  /** The learner has the first seat and sees the current position. */
   readonly viewerSeat = 0;
   readonly past = null;
 
   chapter = $state(0);
   step = $state(0);
   view: View | null = $state.raw(null);
-  /** What the last choice brought about. */
+  /** The events of the last action. */
   lastEvents: AnyEvent[] = $state.raw([]);
-  /** The legal choice that was made although it is not the point of the step. */
+  /** A legal action that was chosen instead of an expected one. */
   unexpectedAction: string | null = $state(null);
-  /** Something that happened is still being shown. */
+  /** An animation is running. */
   isAnimating = $state(false);
   finished = $state(false);
   done: string[] = $state.raw(readProgress().done);
@@ -43,13 +43,13 @@ export class Tutorial {
     this.currentStep !== undefined && isFreeChoice(this.currentStep),
   );
   readonly isFirst: boolean = $derived(this.chapter === 0 && this.step === 0);
-  /** The chapter ends with this step. */
+  /** This is the last step of the chapter. */
   readonly isChapterEnd: boolean = $derived(this.step === this.lesson.steps.length - 1);
   readonly isLast: boolean = $derived.by(
     () => this.isChapterEnd && this.chapter === this.lessons.length - 1,
   );
 
-  /** Called for everything that becomes visible, in order. */
+  /** Called with the events of each action when they become visible, in order. */
   onevents: (events: AnyEvent[]) => void = () => {};
 
   #chosenActions: ChosenActions = {};
@@ -94,7 +94,7 @@ export class Tutorial {
     saveProgress({ done: this.done, chapter: "" });
   }
 
-  /** The answer that the step is about. */
+  /** The action that the step asks for. */
   get expectedAction(): string | null {
     return Object.keys(this.currentStep?.outcomes ?? {})[0] ?? null;
   }
@@ -110,7 +110,7 @@ export class Tutorial {
     if (await this.#animate(outcomeOf(step, action))) this.next();
   }
 
-  /** Everything that is still being shown, at once. */
+  /** End the running animation. */
   skip(): void {
     if (!this.isAnimating) return;
     this.#abortController.abort();
@@ -140,7 +140,7 @@ export class Tutorial {
       : [];
   }
 
-  /** One action after the other; false if somebody went elsewhere meanwhile. */
+  /** Animate the actions of an outcome; return false if aborted. */
   async #animate(outcome: LessonMoment[]): Promise<boolean> {
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;

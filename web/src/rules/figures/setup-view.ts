@@ -1,4 +1,4 @@
-/** A table at the beginning of a game of two, to look at. */
+/** An example view: the beginning of a two-player game. */
 
 import type { PlayerView, View } from "../../messages";
 

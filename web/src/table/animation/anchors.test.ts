@@ -16,8 +16,8 @@ import {
 
 afterEach(() => document.body.replaceChildren());
 
-describe("placed", () => {
-  test("finds the first of the names that is drawn", () => {
+describe("findAnchor", () => {
+  test("returns the first visible anchor", () => {
     appendAnchor("hidden", { x: 0, y: 0, width: 0, height: 0 });
     const shown = appendAnchor("shown", { x: 0, y: 0 });
     expect(findAnchor("missing", "hidden", "shown")).toBe(shown);
@@ -31,7 +31,7 @@ describe("placed", () => {
   });
 });
 
-test("within finds the nth thing of a list, or the list itself", () => {
+test("nthItem returns the nth item of a list, or the list itself", () => {
   const list = appendElement("<ul><li></li><li></li></ul>", { x: 0, y: 0 });
   expect(nthItem(list, 1)).toBe(list.children[1]);
   expect(nthItem(list, 2)).toBe(list);
@@ -40,8 +40,8 @@ test("within finds the nth thing of a list, or the list itself", () => {
   expect(nthItem(undefined, 0)).toBeUndefined();
 });
 
-describe("spotOf", () => {
-  test("is the middle of a card, as wide as the card", () => {
+describe("placementOf", () => {
+  test("is the centre of a card, as wide as the card", () => {
     const card = appendAnchor("card", { x: 10, y: 20, width: 70, height: 98 });
     expect(placementOf(card)).toEqual({ x: 45, y: 69, width: 70 });
   });
@@ -57,7 +57,7 @@ describe("spotOf", () => {
   });
 });
 
-test("spotAfter is beside the last thing of a list and stays on the screen", () => {
+test("placementAfter is beside the last item of a list, within the screen", () => {
   const list = appendElement("<ul><li></li></ul>", { x: 0, y: 0 });
   const [last] = list.children;
   if (last) last.getBoundingClientRect = () => new DOMRect(100, 0, 50, 70);
@@ -66,13 +66,13 @@ test("spotAfter is beside the last thing of a list and stays on the screen", () 
   expect(placementAfter(list).x).toBe(innerWidth - 25);
 });
 
-test("spotAfter is the place itself while it is empty", () => {
+test("placementAfter is the anchor itself while it is empty", () => {
   const list = appendElement("<ul></ul>", { x: 0, y: 0, width: 70, height: 98 });
   expect(placementAfter(list)).toEqual(placementOf(list));
 });
 
-describe("places of the players", () => {
-  test("handOf is the viewer's hand or another player's panel", () => {
+describe("anchors of players", () => {
+  test("handAnchor is the viewer's hand or another player's panel", () => {
     const own = appendAnchor("hand", { x: 0, y: 0 });
     const panel = appendAnchor("player-1", { x: 0, y: 0 });
     expect(handAnchor(0, 0)).toBe(own);
@@ -81,7 +81,7 @@ describe("places of the players", () => {
     expect(handAnchor(1, 0)).toBe(cards);
   });
 
-  test("heldBy finds the nth card of a kind in the viewer's hand", () => {
+  test("heldCardAnchor is the nth card of a kind in the viewer's hand", () => {
     const hand = appendElement('<ul data-anchor="hand"><li></li><li></li><li></li></ul>', {
       x: 0,
       y: 0,
@@ -90,12 +90,12 @@ describe("places of the players", () => {
     expect(heldCardAnchor(0, "priest", 0, view())).toBe(hand.children[2]);
   });
 
-  test("heldBy finds only the whole hand of another player", () => {
+  test("heldCardAnchor is the whole hand for another player", () => {
     const cards = appendAnchor("hand-1", { x: 0, y: 0 });
     expect(heldCardAnchor(1, "rice", 1, view())).toBe(cards);
   });
 
-  test("goodsOf finds a good in the order in which goods are shown", () => {
+  test("goodsAnchor is the item of a good in display order", () => {
     const goods = appendElement(
       '<ul data-anchor="goods-0"><li></li><li></li><li></li><li></li></ul>',
       {
@@ -107,7 +107,7 @@ describe("places of the players", () => {
     expect(goodsAnchor(0, null)).toBe(goods);
   });
 
-  test("rows, counters, the table and the supply have names of their own", () => {
+  test("rows, counters, stacks and supply piles have anchors of their own", () => {
     const names = ["table-1-rice", "stones-1", "offer-2", "supply-rice"] as const;
     const [table, stones, row, supply] = names.map((name) => appendAnchor(name, { x: 0, y: 0 }));
     expect(frontAnchor(1, "rice")).toBe(table);

@@ -1,6 +1,6 @@
-/** Where things lie on the table: the board marks its places with data-anchor. */
+/** Anchors of animations: elements of the board with a data-anchor attribute. */
 
-/** A point on the screen, and how wide a thing is drawn there. */
+/** A point on the screen and the width of a card there. */
 export interface Placement {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The first of these places that is drawn now. */
+/** Return the first visible anchor of these names. */
 export function findAnchor(...names: string[]): Element | undefined {
   for (const name of names) {
     const all = document.querySelectorAll(`[data-anchor="${name}"]`);
@@ -25,7 +25,7 @@ export function findAnchor(...names: string[]): Element | undefined {
   return undefined;
 }
 
-/** The nth thing in a place that lists its things, or the place itself. */
+/** Return the nth item of an anchor that is a list, or the anchor itself. */
 export function nthItem(anchor: Element | undefined, nth: number): Element | undefined {
   return (anchor?.matches("ul") && anchor.children[nth]) || anchor;
 }
@@ -36,7 +36,7 @@ export function placementOf(element: Element): Placement {
   return { x: left + width / 2, y: top + height / 2, width: Math.max(MIN_WIDTH, fitting) };
 }
 
-/** Where one more thing goes in a place that lists its things. */
+/** Return the placement of an item appended to an anchor that is a list. */
 export function placementAfter(anchor: Element): Placement {
   const last = anchor.matches("ul") ? anchor.lastElementChild : null;
   if (!last) return placementOf(anchor);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A table that keeps all views it was given. */
+/** A table that records all views set on it. */
 class Table {
   drawnViews: View[] = [];
   past = null;
@@ -44,8 +44,8 @@ function animate(table: Table, events: AnyEvent[], signal = new AbortController(
 const SUPPLIED: AnyEvent = { type: "supplied", seat: 1, good: "rice" };
 const GAINED: AnyEvent = { type: "gained", seat: 0, reward: "stones", amount: 3, majority: true };
 
-describe("stageFor", () => {
-  test("draws the table after each event, and leaves the last view to the server's", async () => {
+describe("createAnimator", () => {
+  test("draws the view after each event, but not the server's final view", async () => {
     const table = new Table();
     await animate(table, [SUPPLIED, SUPPLIED]);
     expect(table.drawnViews.map(({ altar }) => altar)).toEqual([1, 2]);
@@ -60,7 +60,7 @@ describe("stageFor", () => {
     expect(table.drawnViews.map(({ players }) => players[0]?.stones)).toEqual([6, 7, 8]);
   });
 
-  test("glides the demon's mask from its old place", async () => {
+  test("moves the demon's mask from its old row", async () => {
     const mask = appendAnchor("demon", { x: 10, y: 20 });
     const before = new DOMRect(200, 20, 70, 98);
     vi.spyOn(mask, "getBoundingClientRect").mockReturnValueOnce(before).mockReturnValueOnce(before);
@@ -71,7 +71,7 @@ describe("stageFor", () => {
     expect(animations[0]?.frames[0]).toEqual({ transform: "translate(190px, 0px)" });
   });
 
-  test("shows cards in their place again when the event is over", async () => {
+  test("shows hidden cards again after the event", async () => {
     appendAnchor("offer-0", { x: 0, y: 0 });
     appendAnchor("hand", { x: 0, y: 400 });
     await animate(new Table(), [{ type: "took", seat: 0, row: 0, card: "priest" }]);
@@ -80,7 +80,7 @@ describe("stageFor", () => {
     expect(hidden?.cancelled).toBe(true);
   });
 
-  test("only fades when motion is to be reduced", async () => {
+  test("only fades when motion is reduced", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     const altar = appendAnchor("altar", { x: 0, y: 0 });
     const table = new Table();
@@ -90,7 +90,7 @@ describe("stageFor", () => {
     expect(animations[0]?.frames).toEqual([{ opacity: 0.3 }, { opacity: 1 }]);
   });
 
-  test("shows nothing to other eyes than those the event was told to", async () => {
+  test("ignores an entry for another viewer seat", async () => {
     const table = new Table();
     table.viewerSeat = 1;
     await animate(table, [SUPPLIED]);

@@ -1,4 +1,4 @@
-/** Shows what happened on the table itself, event by event, before the new view is there. */
+/** Animates a log entry on the board, event by event, before the new view is shown. */
 
 import { tick } from "svelte";
 import type { View } from "../../messages";
@@ -19,7 +19,7 @@ const FADE_MS = 160;
 
 type Draw = (view: View) => Promise<void>;
 
-/** The mask is one and the same thing before and after: it glides from row to row. */
+/** Move the demon's mask from its old to its new row (FLIP). */
 async function animateDemon(
   event: AnyEvent,
   view: View,
@@ -39,7 +39,7 @@ async function animateDemon(
   );
 }
 
-/** Stones and points are counted up one by one. */
+/** Apply the events; count stones and points up one by one. */
 async function countUp(
   events: AnyEvent[],
   view: View,
@@ -57,10 +57,10 @@ async function countUp(
   }
 }
 
-/** What is drawn and for whom: a table, a lesson. */
+/** What the animator draws on: a table, a lesson or a replay. */
 type AnimatedTable = Pick<TableConnection, "view" | "past" | "viewerSeat">;
 
-/** Nothing moves: what is new comes up out of the ground. */
+/** For reduced motion: fade in what has changed. */
 async function fadeInChanges(events: readonly AnyEvent[], signal: AbortSignal): Promise<void> {
   const anchors = new Set(events.flatMap(changedAnchors).map((name) => findAnchor(name)));
   const frames = [{ opacity: 0.3 }, { opacity: 1 }];
@@ -86,7 +86,7 @@ export function createAnimator(table: AnimatedTable): EntryAnimator {
         view: { ...table.view, scored: table.view.scored ?? after.scored },
         durationScale,
         signal,
-        hiddenElements: [],
+        hidingAnimations: [],
       };
       const [first] = events;
       if (first?.type === "demon_moved") await animateDemon(first, table.view, draw, context);
@@ -94,7 +94,7 @@ export function createAnimator(table: AnimatedTable): EntryAnimator {
         await Promise.all(events.map((event, index) => animateEvent(event, index, context)));
         await countUp(events, table.view, draw, context);
       }
-      for (const animation of context.hiddenElements) animation.cancel();
+      for (const animation of context.hidingAnimations) animation.cancel();
       if (signal.aborted) return;
     }
   };

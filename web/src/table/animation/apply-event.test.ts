@@ -6,8 +6,8 @@ import { applyEvent } from "./apply-event";
 const viewer = ({ players }: View) => players[0];
 const opponent = ({ players }: View) => players[1];
 
-describe("retell", () => {
-  test("moves a bought card from the supply to the buyer, who pays for it", () => {
+describe("applyEvent", () => {
+  test("moves a bought card from the supply to the buyer and deducts its price", () => {
     const after = applyEvent(view(), { type: "bought", seat: 0, good: "rice", price: 2 });
     expect(after.supply["rice"]).toBe(4);
     expect(viewer(after)).toMatchObject({
@@ -101,13 +101,13 @@ describe("retell", () => {
     expect(applyEvent(view(), { type: "scored", row: 0, card: "rice" }).scored).toBe("rice");
   });
 
-  test("changes nothing for events that move nothing", () => {
+  test("returns the same view for events without an effect", () => {
     const before = view();
     expect(applyEvent(before, { type: "passed", seat: 0 })).toBe(before);
     expect(applyEvent(before, { type: "turn_began", seat: 1, turn: 2 })).toBe(before);
   });
 
-  test("leaves the view it was given as it was", () => {
+  test("does not mutate its argument", () => {
     const before = view();
     const copy = structuredClone(before);
     applyEvent(before, { type: "took", seat: 0, row: 0, card: "priest" });

@@ -1,7 +1,7 @@
-/** A view drawn a little further: the picture after an event, until the server's own view is shown.
+/** Apply one event to a view, to draw the steps of an action before the server's view is shown.
  *
- * It only says what the event says (a card is there now, a number is larger), so that an action
- * with several events can be seen one after another. What anybody may do is never asked of it.
+ * Only what the event itself states is changed (a card has moved, a number is larger); no rules
+ * are applied, and legal actions are never derived from the result.
  */
 
 import type { PlayerView, View } from "../../messages";

@@ -1,4 +1,4 @@
-/** One thing flies from where it was to where it goes. */
+/** Animation of a single card from one anchor to another. */
 
 import { playToEnd, createOverlayElement } from "./overlay";
 import type { Renderer } from "./renderers";
@@ -11,12 +11,12 @@ export interface CardAnimation {
   /** Milliseconds. */
   duration: number;
   delay?: number;
-  /** Drawn at its own size, not as wide as the places are. */
+  /** Drawn at its own size, not scaled to the anchors. */
   naturalSize?: boolean;
 }
 
 const ARC_HEIGHT = 18;
-/** On its way a thing is at least so wide: from one small place to another it could not be seen. */
+/** Least width in motion: between two small anchors a card would be too small to see. */
 const MIN_WIDTH = 64;
 
 function transformAt({ x, y }: { x: number; y: number }, scale: number): string {
@@ -57,7 +57,7 @@ export async function animateCard(animation: CardAnimation, signal: AbortSignal)
   element.remove();
 }
 
-/** A ring that closes around something on the table. */
+/** Animate a ring that closes around an element. */
 export async function highlightElement(
   target: Element,
   duration: number,

@@ -18,6 +18,6 @@ const CASES: [AnyEvent, string[]][] = [
   [{ type: "game_ended" }, []],
 ];
 
-test.each(CASES)("touched names the places that %o changes", (event, places) => {
+test.each(CASES)("changedAnchors names the anchors that %o changes", (event, places) => {
   expect(changedAnchors(event)).toEqual(places);
 });

@@ -1,4 +1,4 @@
-/** The places that an event changes, for those who want no movement. */
+/** The anchors that an event changes, for reduced motion. */
 
 import type { AnyEvent } from "../text/event-text";
 

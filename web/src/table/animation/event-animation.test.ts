@@ -25,24 +25,24 @@ function context(changes: Partial<AnimationContext> = {}): AnimationContext {
     view: view(),
     durationScale: 1,
     signal: new AbortController().signal,
-    hiddenElements: [],
+    hidingAnimations: [],
     ...changes,
   };
 }
 
-/** Where things flew from and to. */
+/** Start and end of each animated card. */
 function cardMoves(): unknown[] {
   return animations
     .filter(({ frames }) => translationOf(frames[0]))
     .map(({ frames }) => [translationOf(frames[0]), translationOf(frames.at(-1))]);
 }
 
-/** Places of 70 by 98 pixels: their middle is 35 and 49 pixels from their corner. */
+/** Centre of an anchor of 70 by 98 pixels. */
 function middle(x: number, y: number) {
   return { x: x + 35, y: y + 49 };
 }
 
-describe("show", () => {
+describe("animateEvent", () => {
   test("moves a bought card from the supply to the buyer", async () => {
     appendAnchor("supply-rice", { x: 100, y: 0 });
     appendAnchor("goods-1", { x: 300, y: 400 });
@@ -56,11 +56,11 @@ describe("show", () => {
     const now = context();
     await animateEvent({ type: "took", seat: 0, row: 2, card: "rice" }, 0, now);
     expect(cardMoves()).toEqual([[middle(0, 0), middle(50, 500)]]);
-    expect(now.hiddenElements).toHaveLength(1);
+    expect(now.hidingAnimations).toHaveLength(1);
     expect(animations[0]?.target).toBe(row);
   });
 
-  test("moves each of several played cards, one a little after the other", async () => {
+  test("moves each of several played cards with a stagger", async () => {
     appendAnchor("hand-1", { x: 0, y: 0 });
     appendAnchor("table-1-rice", { x: 200, y: 200 });
     await animateEvent({ type: "played", seat: 1, card: "rice", count: 3, price: 0 }, 0, context());
@@ -76,7 +76,7 @@ describe("show", () => {
     expect(cardMoves()).toEqual(cards.map(() => [middle(0, 0), middle(100, 0)]));
   });
 
-  test("rings the row and all players with scored cards", async () => {
+  test("highlights the row and all players with scored cards", async () => {
     const row = appendAnchor("offer-0", { x: 0, y: 0 });
     const scorer = appendAnchor("table-1-rice", { x: 300, y: 0 });
     appendAnchor("table-0-rice", { x: 600, y: 0 });
@@ -93,7 +93,7 @@ describe("show", () => {
     expect(lefts).toEqual(expected);
   });
 
-  test("moves gained points from the scored cards to the counter, later ones later", async () => {
+  test("moves gained points from the scored cards to the counter, with a stagger", async () => {
     appendAnchor("table-0-priest", { x: 0, y: 0 });
     appendAnchor("points-0", { x: 100, y: 0 });
     const event: AnyEvent = {
@@ -108,7 +108,7 @@ describe("show", () => {
     expect(animations[0]?.options.delay).toBe(160);
   });
 
-  test("is faster at a quicker pace", async () => {
+  test("scales its durations", async () => {
     appendAnchor("supply-rice", { x: 100, y: 0 });
     appendAnchor("altar", { x: 300, y: 400 });
     await animateEvent({ type: "supplied", seat: 1, good: "rice" }, 0, context());
@@ -120,26 +120,26 @@ describe("show", () => {
     expect(animations.map(({ options }) => options.duration)).toEqual([320, 160]);
   });
 
-  test("leaves nothing behind in the overlay", async () => {
+  test("empties the overlay", async () => {
     appendAnchor("supply-rice", { x: 100, y: 0 });
     appendAnchor("altar", { x: 300, y: 400 });
     await animateEvent({ type: "supplied", seat: 1, good: "rice" }, 0, context());
     expect(document.querySelector("[data-overlay]")?.childElementCount).toBe(0);
   });
 
-  test("moves nothing to or from a place that is not drawn", async () => {
+  test("animates nothing without a visible anchor", async () => {
     appendAnchor("supply-rice", { x: 100, y: 0 });
     await animateEvent({ type: "supplied", seat: 1, good: "rice" }, 0, context());
     expect(animations).toEqual([]);
   });
 
-  test("moves nothing for an event without a thing", async () => {
+  test("animates nothing for an event without a move", async () => {
     appendAnchor("altar", { x: 0, y: 0 });
     await animateEvent({ type: "passed", seat: 0 }, 0, context());
     expect(animations).toEqual([]);
   });
 
-  test("cancels a flight when it is aborted and removes what flew", async () => {
+  test("cancels the animation on an abort and empties the overlay", async () => {
     animations = recordAnimations({ neverEnding: true });
     appendAnchor("supply-rice", { x: 100, y: 0 });
     appendAnchor("altar", { x: 300, y: 400 });
@@ -156,7 +156,7 @@ describe("show", () => {
     expect(document.querySelector("[data-overlay]")?.childElementCount).toBe(0);
   });
 
-  test("starts no flight after an abort", async () => {
+  test("starts no animation after an abort", async () => {
     appendAnchor("supply-rice", { x: 100, y: 0 });
     appendAnchor("altar", { x: 300, y: 400 });
     const event: AnyEvent = { type: "supplied", seat: 1, good: "rice" };

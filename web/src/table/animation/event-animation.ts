@@ -1,4 +1,4 @@
-/** What an event looks like: which things fly from which place to which. */
+/** Animation of an event: which cards move between which anchors. */
 
 import type { View } from "../../messages";
 import type { AnyEvent } from "../text/event-text";
@@ -26,8 +26,8 @@ export interface AnimationContext {
   /** A factor on all durations. */
   durationScale: number;
   signal: AbortSignal;
-  /** What keeps things out of sight where they were, until the table is drawn anew. */
-  hiddenElements: Animation[];
+  /** Animations that hide moved elements at their source until the board is redrawn. */
+  hidingAnimations: Animation[];
 }
 
 interface Move {
@@ -37,28 +37,28 @@ interface Move {
   duration?: number;
   delay?: number;
   naturalSize?: boolean;
-  /** The thing is not to be seen any more where it comes from. */
+  /** Hide the element at its source. */
   hidesSource?: boolean;
-  /** It goes beside what lies there already. */
-  beside?: boolean;
+  /** Move beside the items that are there already. */
+  appended?: boolean;
 }
 
 async function animateMove(
   move: Move,
-  { durationScale, signal, hiddenElements }: AnimationContext,
+  { durationScale, signal, hidingAnimations }: AnimationContext,
 ): Promise<void> {
   const { from, to, render, naturalSize = false, delay = 0, duration = CARD_MS } = move;
   if (!from || !to || signal.aborted) return;
   const animation: CardAnimation = {
     render,
     from: placementOf(from),
-    to: move.beside ? placementAfter(to) : placementOf(to),
+    to: move.appended ? placementAfter(to) : placementOf(to),
     duration: duration * durationScale,
     delay: delay * durationScale,
     naturalSize,
   };
   if (move.hidesSource)
-    hiddenElements.push(from.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards" }));
+    hidingAnimations.push(from.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards" }));
   await animateCard(animation, signal);
 }
 
@@ -80,7 +80,7 @@ async function animateScoring(
   );
 }
 
-/** How the event's thing moves, if it is one thing. */
+/** Return the move of an event that moves a single element. */
 function moveFor(event: AnyEvent, index: number, { view }: AnimationContext): Move | null {
   const altar = findAnchor("altar");
   switch (event.type) {
@@ -111,7 +111,7 @@ function moveFor(event: AnyEvent, index: number, { view }: AnimationContext): Mo
         to: handAnchor(event.seat, view.seat),
         render: renderCard(event.card),
         hidesSource: true,
-        beside: true,
+        appended: true,
       };
     case "kept":
       return {
@@ -144,7 +144,7 @@ function moveFor(event: AnyEvent, index: number, { view }: AnimationContext): Mo
   }
 }
 
-/** Moves what the event is about; the picture of the table itself changes afterwards. */
+/** Animate an event; the view is changed afterwards. */
 export async function animateEvent(
   event: AnyEvent,
   index: number,

@@ -12,12 +12,12 @@ const gained = (seat: number): AnyEvent => ({
 const took: AnyEvent = { type: "took", seat: 0, row: 0, card: "rice" };
 const scored: AnyEvent = { type: "scored", row: 0, card: "rice" };
 
-test("scenesOf shows gains that follow each other together", () => {
+test("groupEvents joins consecutive gains", () => {
   const groups = groupEvents([took, scored, gained(0), gained(1), took, gained(1)]);
   expect(groups.map((group) => group.length)).toEqual([1, 1, 2, 1, 1]);
   expect(groups.flat()).toEqual([took, scored, gained(0), gained(1), took, gained(1)]);
 });
 
-test("scenesOf has no scene when there is no event", () => {
+test("groupEvents is empty without events", () => {
   expect(groupEvents([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Which events are shown together: what is handed out one after another flies in one go. */
+/** Groups events that are animated together: consecutive gains. */
 
 import type { AnyEvent } from "../text/event-text";
 

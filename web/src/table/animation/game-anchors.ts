@@ -1,4 +1,4 @@
-/** Whose place is where, as the viewer has the table before them. */
+/** The anchors of hands, goods, stacks and rows, as seen by the viewer. */
 
 import type { View } from "../../messages";
 import { GOODS, toCards } from "../board/cards";
@@ -10,7 +10,7 @@ export function handAnchor(seat: number, viewerSeat: number | null): Anchor {
   return seat === viewerSeat ? findAnchor("hand") : findAnchor(`hand-${seat}`, `player-${seat}`);
 }
 
-/** The nth card of a kind in the viewer's own hand; of another's only the whole hand is seen. */
+/** The nth card of a kind in the viewer's own hand; for other players the whole hand. */
 export function heldCardAnchor(seat: number, kind: string, index: number, view: View): Anchor {
   const hand = view.players[seat]?.hand;
   const anchor = handAnchor(seat, view.seat);

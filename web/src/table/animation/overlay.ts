@@ -1,4 +1,4 @@
-/** The layer above the table in which things fly; nobody can touch or hear it. */
+/** The overlay for animations: no pointer events, hidden from screen readers. */
 
 let layer: HTMLElement | undefined;
 
@@ -18,7 +18,7 @@ function overlay(): HTMLElement {
   return layer;
 }
 
-/** An empty element at the layer's corner, gone when the signal says so. */
+/** Create an empty element in the overlay; an abort removes it. */
 export function createOverlayElement(signal: AbortSignal): HTMLElement {
   const element = document.createElement("div");
   Object.assign(element.style, {
@@ -32,7 +32,7 @@ export function createOverlayElement(signal: AbortSignal): HTMLElement {
   return element;
 }
 
-/** Play an animation to its end, or until the signal. */
+/** Resolve when an animation has finished, or was cancelled by an abort. */
 export async function playToEnd(animation: Animation, signal: AbortSignal): Promise<void> {
   signal.addEventListener("abort", () => animation.cancel(), { once: true });
   await animation.finished.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Pictures of things on their way, from the page's own art. */
+/** Renderers of the cards and chips that are animated. */
 
 import { mount, unmount } from "svelte";
 import CardPicture from "../../art/Card.svelte";
@@ -8,7 +8,7 @@ import type { CardKind, Good } from "../../art/kinds";
 import { t } from "../../i18n/translate.svelte";
 import GainChip from "./GainChip.svelte";
 
-/** Draws itself into an element and gives back how to take it away. */
+/** Mounts a picture in an element and returns a function that unmounts it. */
 export type Renderer = (target: HTMLElement) => () => void;
 
 function mounted(draw: () => object): () => void {
@@ -21,7 +21,7 @@ export function renderCard(kind: string): Renderer {
   return (target) => mounted(() => mount(CardPicture, { target, props }));
 }
 
-/** A sacrifice card; one that may not be known shows its back. */
+/** A sacrifice card; null renders its back. */
 export function renderGood(name: string | null): Renderer {
   if (name === null) {
     return (target) => mounted(() => mount(CardBack, { target, props: { kind: "good" } }));

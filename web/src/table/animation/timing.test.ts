@@ -3,11 +3,11 @@ import { delay, durationScaleFor } from "./timing";
 
 afterEach(() => vi.useRealTimers());
 
-test("paceFor gets faster as more events wait", () => {
+test("durationScaleFor decreases with the length of the queue", () => {
   expect([0, 2, 3, 5, 6, 12].map(durationScaleFor)).toEqual([1, 1, 0.75, 0.75, 0.5, 0.5]);
 });
 
-test("pause resolves after its time", async () => {
+test("delay resolves after its time", async () => {
   vi.useFakeTimers();
   const over = vi.fn();
   void delay(300, new AbortController().signal).then(over);
@@ -17,7 +17,7 @@ test("pause resolves after its time", async () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test("pause resolves at once when it is aborted, and leaves no timer", async () => {
+test("delay resolves at once on an abort, and leaves no timer", async () => {
   vi.useFakeTimers();
   const stop = new AbortController();
   const delayed = delay(300, stop.signal);

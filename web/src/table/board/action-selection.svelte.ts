@@ -1,4 +1,4 @@
-/** What the player may choose, looks at and is about to confirm, shared by all parts of the board. */
+/** The legal, previewed and unconfirmed actions, shared by all parts of the board as a context. */
 
 import { createContext } from "svelte";
 import type { Prospect, View } from "../../messages";
@@ -29,7 +29,7 @@ export class ActionSelection {
   readonly #input: () => BoardInput;
   #previewedAction: string | null = $state(null);
   #unconfirmedAction: string | null = $state(null);
-  /** Whether the person used the keyboard last: then a choice in focus is one that is looked at. */
+  /** Whether the keyboard was used last: then the action in focus is previewed. */
   keyboardUsed: boolean = $state(false);
 
   constructor(input: () => BoardInput) {
@@ -40,22 +40,22 @@ export class ActionSelection {
     return this.#input().view;
   }
 
-  /** As they lie on the table from left to right; what no thing stands for comes last. */
+  /** In the order on the board from left to right; plain actions come last. */
   get #ordered(): readonly Prospect[] {
     return this.available.toSorted((one, other) => rank(one) - rank(other));
   }
 
-  /** The choices that react now. */
+  /** The actions that can be chosen now. */
   get available(): readonly Prospect[] {
     return this.#input().busy ? [] : this.#input().legalActions;
   }
 
-  /** The choice that waits for a confirmation. */
+  /** The action that awaits confirmation. */
   get unconfirmed(): Prospect | null {
     return this.find(this.#unconfirmedAction);
   }
 
-  /** The choice whose effect is shown on the table. */
+  /** The action whose effect is shown on the board. */
   get previewed(): Prospect | null {
     return this.unconfirmed ?? this.find(this.#previewedAction);
   }
@@ -64,7 +64,7 @@ export class ActionSelection {
     return this.available.find((prospect) => prospect.action === action) ?? null;
   }
 
-  /** The key that picks a choice: a row's own number, or the place among the choices. */
+  /** The number key of an action: its row's number, or its place in the order. */
   numberOf(prospect: Prospect): number {
     return (prospect.row ?? this.#ordered.indexOf(prospect)) + 1;
   }
@@ -99,7 +99,7 @@ export class ActionSelection {
     this.#input().onaction(prospect.action);
   }
 
-  /** Neither look at a choice nor ask about one. */
+  /** End the preview and the confirmation. */
   reset(): void {
     this.#previewedAction = null;
     this.#unconfirmedAction = null;

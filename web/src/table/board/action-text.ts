@@ -1,4 +1,4 @@
-/** Choices, their effects and what is asked, in words. */
+/** Text for actions, their effects and prompts. */
 
 import type { Gain, PlayerView, Prospect, View } from "../../messages";
 import { has, t, locale } from "../../i18n/translate.svelte";
@@ -6,7 +6,7 @@ import { formatList } from "../text/event-text";
 import { HAND_SIZE } from "./cards";
 import { majorityHolder } from "./majorities";
 
-/** A bot's level, or its code if it has no level's name. */
+/** Return the translated name of a bot's level, or its code. */
 export function levelText(code: string): string {
   return has(`level-${code}`) ? t(`level-${code}`) : code;
 }
@@ -15,7 +15,7 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(locale.language, { style: "percent" }).format(share);
 }
 
-/** What the table waits for, in a sentence. */
+/** Return the prompt: what the player to act has to decide. */
 export function promptText(view: View): string {
   if (view.actor === null) return t("table-over");
   const left = HAND_SIZE - (view.players[view.actor]?.hand_size ?? 0);
@@ -36,7 +36,7 @@ function promptKey(view: View, key: string): string {
   return key;
 }
 
-/** The choice itself, as on a button: "Take the priest from row 3". */
+/** Return the text of an action's button: "Take the priest from row 3". */
 export function actionText(prospect: Prospect, decision: View["decision"]): string {
   const [verb = ""] = prospect.action.split(" ");
   // To pass is to buy nothing, or to decline a substitute.
@@ -51,12 +51,12 @@ export function actionText(prospect: Prospect, decision: View["decision"]): stri
   });
 }
 
-/** What a choice would bring about; empty if there is nothing to tell. */
+/** Return the effects of an action; empty if there are none. */
 export function effectText(prospect: Prospect, view: View): string {
   return effects(prospect, view).join(" ");
 }
 
-/** Choice and effect, for those who hear it. */
+/** Return the accessible label: the action and its effects. */
 export function actionLabel(prospect: Prospect, view: View): string {
   return [`${actionText(prospect, view.decision)}.`, ...effects(prospect, view)].join(" ");
 }
@@ -68,7 +68,7 @@ export function gainsText(gains: readonly Gain[], view: View): string {
   return new Intl.ListFormat(locale.language, { type: "unit" }).format(each);
 }
 
-/** Gains that are told as one: several others get a card each. */
+/** Group gains that share a sentence: several other players get a card each. */
 function groups(gains: readonly Gain[], view: View): Gain[][] {
   const found = new Map<string, Gain[]>();
   for (const gain of gains) {
@@ -87,7 +87,7 @@ function gainGroupText(group: readonly Gain[], view: View): string {
   return t(gain.reward === ANOTHER ? "table-gain-another-each" : "table-gain-good-each", { names });
 }
 
-/** A player's gains of the same reward as one: the majority's card comes apart from the first. */
+/** Sum each player's gains of the same reward; the majority's card is a gain of its own. */
 export function sumGains(gains: readonly Gain[]): Gain[] {
   const sums = new Map<string, Gain>();
   for (const gain of gains) {
@@ -141,7 +141,7 @@ function takeEffect(prospect: Prospect, view: View): string[] {
   return [t("table-effect-scores", { card, gains: gainsText(prospect.gains, view) })];
 }
 
-/** Only a majority that changes is worth a sentence. */
+/** Mention a majority only if it changes. */
 function majorityEffect(prospect: Prospect, view: View): string[] {
   if (!prospect.action.startsWith("play") || prospect.card === null) return [];
   const before = majorityHolder(view, prospect.card);

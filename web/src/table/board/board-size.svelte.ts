@@ -1,4 +1,4 @@
-/** How much room the board has: whether cards in front of players are pictures or small tiles. */
+/** The size of the board, which decides between pictures and small tiles. */
 
 import { createContext } from "svelte";
 
@@ -9,7 +9,7 @@ export class BoardSize {
   width: number = $state(0);
   height: number = $state(0);
 
-  /** Measured when the board is laid out anyway: asking sooner would lay it out twice. */
+  /** Measured by an observer: reading the size earlier would force a second layout. */
   measure = (frame: HTMLElement): (() => void) => {
     const observer = new ResizeObserver(() => {
       this.width = frame.clientWidth;

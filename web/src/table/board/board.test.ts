@@ -6,7 +6,7 @@ import { toCards } from "./cards";
 import { majorityHolder, majorityOf } from "./majorities";
 import { phaseName, phaseOf } from "./phases";
 
-test("spread lists cards in the order in which they are shown", () => {
+test("toCards lists cards in display order", () => {
   expect(toCards({ shrine: 1, rice: 2, priest: 1 })).toEqual(["rice", "rice", "priest", "shrine"]);
   expect(toCards({})).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
   expect(phaseName(decision)).toBe(name);
 });
 
-describe("Choosing", () => {
+describe("ActionSelection", () => {
   const rice = prospect({ action: "play rice", card: "rice", count: 1 });
   const priest = prospect({ action: "play priest", card: "priest", count: 1 });
   const done = prospect({ action: "done" });
@@ -64,7 +64,7 @@ describe("Choosing", () => {
     return { onaction, board: new ActionSelection(() => ({ ...table, ...changes })) };
   }
 
-  test("numbers choices as they lie on the table, what has no card last", () => {
+  test("numbers actions in board order, those without a card last", () => {
     const { board: selection } = createSelection([done, priest, rice]);
     expect([rice, priest, done].map((action) => selection.numberOf(action))).toEqual([1, 2, 3]);
     expect(selection.atNumber(2)).toBe(priest);
@@ -75,7 +75,7 @@ describe("Choosing", () => {
     expect(createSelection([last]).board.numberOf(last)).toBe(4);
   });
 
-  test("previews the choice that is looked at", () => {
+  test("previews an action until its preview ends", () => {
     const { board: selection } = createSelection([rice, priest]);
     selection.preview(rice);
     expect(selection.previewed).toBe(rice);
@@ -85,7 +85,7 @@ describe("Choosing", () => {
     expect(selection.previewed).toBeNull();
   });
 
-  test("asks before the last card of a row is taken, if that is wished for", () => {
+  test("asks for confirmation of a turn's last card if set", () => {
     const { board: selection, onaction } = createSelection([last], { confirmLast: true });
     selection.choose(last);
     expect(selection.unconfirmed).toBe(last);
@@ -95,20 +95,20 @@ describe("Choosing", () => {
     expect(selection.unconfirmed).toBeNull();
   });
 
-  test("chooses at once where nothing is to be confirmed", () => {
+  test("chooses at once without confirmation", () => {
     const { board: selection, onaction } = createSelection([last, rice]);
     selection.choose(last);
     expect(onaction.mock.calls).toEqual([["take 4"]]);
   });
 
-  test("reacts to nothing while the table is busy", () => {
+  test("ignores actions while the table is busy", () => {
     const { board: selection, onaction } = createSelection([rice], { busy: true });
     selection.choose(rice);
     expect(selection.available).toEqual([]);
     expect(onaction).not.toHaveBeenCalled();
   });
 
-  test("knows the advice for a choice", () => {
+  test("returns the advice for an action", () => {
     const { board: selection } = createSelection([rice, priest]);
     expect(selection.adviceFor(priest)?.win_share).toBe(0.6);
     expect(selection.adviceFor(rice)).toBeNull();

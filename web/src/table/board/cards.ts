@@ -1,4 +1,4 @@
-/** The server's names as what the art draws. */
+/** Kinds of cards and goods, and casts from the server's names. */
 
 import type { CardKind, Good, PlayerColor } from "../../art/kinds";
 

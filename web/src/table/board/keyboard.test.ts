@@ -6,7 +6,7 @@ import { isHandledElsewhere, neighbour } from "./keyboard";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Four choices in a square, and one far away to the right. */
+/** Four actions in a square, and one far away to the right. */
 function appendActions() {
   const [a, b, c, d, far] = (
     [
@@ -23,12 +23,12 @@ function appendActions() {
 }
 
 describe("neighbour", () => {
-  test("is the first choice while none has the focus", () => {
+  test("is the first action while none has the focus", () => {
     const { a } = appendActions();
     expect(neighbour(document.body, "ArrowRight")).toBe(a);
   });
 
-  test("is the nearest choice on the side of the arrow", () => {
+  test("is the nearest action on the side of the arrow", () => {
     const { a, b, c, d, far } = appendActions();
     a?.focus();
     expect(neighbour(document.body, "ArrowRight")).toBe(b);
@@ -46,7 +46,7 @@ describe("neighbour", () => {
   });
 });
 
-describe("isElsewhere", () => {
+describe("isHandledElsewhere", () => {
   function elsewhere(html: string, init: KeyboardEventInit = {}): boolean | undefined {
     let found: boolean | undefined;
     const target = appendElement(html, { x: 0, y: 0 });

@@ -1,4 +1,4 @@
-/** Choosing by keyboard: arrows go to the nearest choice on that side. */
+/** Keyboard control of the board: arrows move the focus to the nearest action on that side. */
 
 const SIDES: { [key: string]: readonly [number, number] } = {
   ArrowLeft: [-1, 0],
@@ -7,12 +7,12 @@ const SIDES: { [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
-/** The elements that can be chosen, in the order of the page. */
+/** Return the elements of legal actions, in document order. */
 export function actionElements(board: HTMLElement): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>("[data-action]")];
 }
 
-/** The choice to which an arrow key leads; the first one if none has the focus yet. */
+/** Return the element an arrow key leads to; the first one if none has the focus yet. */
 export function neighbour(board: HTMLElement, key: string): HTMLElement | null {
   const side = SIDES[key];
   if (!side) return null;
@@ -27,7 +27,7 @@ export function neighbour(board: HTMLElement, key: string): HTMLElement | null {
   return ranked[0]?.element ?? null;
 }
 
-/** How far a choice lies on that side; what lies askew is farther. */
+/** Distance on that side, with a penalty for the offset from the axis. */
 function cost(from: Element, to: Element, [x, y]: readonly [number, number]): number {
   const [a, b] = [middle(from), middle(to)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -41,7 +41,7 @@ function middle(element: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Keys that somebody types into a field, or that belong to a shortcut or an open dialog. */
+/** Whether a key belongs to a field, a shortcut or an open dialog. */
 export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;

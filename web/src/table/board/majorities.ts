@@ -1,4 +1,4 @@
-/** Who has the majority of a kind, counted off what lies open: a mark to draw, not a rule to apply. */
+/** Majorities counted from open cards, to draw the crown; no rule is applied here. */
 
 import type { View } from "../../messages";
 

@@ -1,4 +1,4 @@
-/** The order in which the altar is opened: what lay in it is public now, how it lay is not told. */
+/** The order in which the altar is revealed: its contents are public, their order is not. */
 
 import { GOODS } from "../board/cards";
 import type { Good } from "../../art/kinds";
@@ -12,7 +12,7 @@ export function revealOrder(altar: { [good: string]: number }): Good[] {
   return cards.sort((one, other) => one.at - other.at).map(({ good }) => good);
 }
 
-/** How many of each are among the first so many. */
+/** Count each good among the first cards. */
 export function countGoods(cards: readonly Good[], shown: number): { [good: string]: number } {
   const counts: { [good: string]: number } = {};
   for (const good of cards.slice(0, shown)) counts[good] = (counts[good] ?? 0) + 1;

@@ -51,25 +51,25 @@ describe("curves", () => {
   });
 });
 
-describe("apart", () => {
-  test("leaves labels alone that have room", () => {
+describe("spreadLabels", () => {
+  test("keeps labels that do not overlap", () => {
     expect(spreadLabels([50, 10, 30], 10)).toEqual([50, 10, 30]);
   });
 
-  test("pushes labels apart and keeps their order", () => {
+  test("moves overlapping labels and keeps their order", () => {
     expect(spreadLabels([12, 10, 11], 10)).toEqual([30, 10, 20]);
     expect(spreadLabels([10, 10], 10)).toEqual([10, 20]);
   });
 });
 
-describe("opened", () => {
+describe("revealOrder", () => {
   const altar = { rice: 4, pepper: 2 };
 
   test("has each card once, evenly mixed", () => {
     expect(revealOrder(altar)).toEqual(["rice", "pepper", "rice", "rice", "pepper", "rice"]);
   });
 
-  test("is counted up to the cards shown", () => {
+  test("is counted up to a number of cards", () => {
     const cards = revealOrder(altar);
     expect(countGoods(cards, 3)).toEqual({ rice: 2, pepper: 1 });
     expect(countGoods(cards, cards.length)).toEqual(altar);

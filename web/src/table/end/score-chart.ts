@@ -1,4 +1,4 @@
-/** A chart's numbers: where lines and marks come to lie. */
+/** Geometry of the score chart. */
 
 export interface Frame {
   width: number;
@@ -35,7 +35,7 @@ export function curves(scores: readonly number[][], frame: Frame): Curve[] {
   }));
 }
 
-/** Labels pushed apart so that none covers another, in the order of their heights. */
+/** Spread labels so that none overlap, in the order of their heights. */
 export function spreadLabels(heights: readonly number[], gap: number): number[] {
   const order = heights.map((height, index) => ({ height, index }));
   const moved = [...heights];

@@ -17,12 +17,12 @@ const CASES: [AnyEvent, string][] = [
 
 beforeEach(() => setLanguage("en"));
 
-describe("eventWords", () => {
+describe("eventText", () => {
   test.each(CASES)("%o reads %o", (event, sentence) => {
     expect(eventText(event, PERSPECTIVE)).toBe(sentence);
   });
 
-  test("names a hidden card nowhere", () => {
+  test("does not name a hidden card", () => {
     const hidden: AnyEvent = { type: "sacrificed", seat: 1, good: null, face_up: false };
     expect(eventText(hidden, PERSPECTIVE)).not.toMatch(/rice|peanut|banana|pepper/);
   });
@@ -38,19 +38,19 @@ describe("eventWords", () => {
     expect(eventText(drawn, PERSPECTIVE)).toContain("rice farmer, priest, and shrine");
   });
 
-  test("uses names alone for a reader who has no seat", () => {
+  test("uses only names for a viewer without a seat", () => {
     const spectator = { ...PERSPECTIVE, viewerSeat: null };
     expect(eventText({ type: "passed", seat: 0 }, spectator)).toBe("Ayu buys nothing.");
   });
 });
 
-describe("turnsOf", () => {
+describe("groupByTurn", () => {
   const passed = (seat: number): AnyEvent => ({ type: "passed", seat });
   const began: AnyEvent = { type: "turn_began", seat: 1, turn: 2 };
 
   beforeAll(() => setLanguage("en"));
 
-  test("groups the log by turns, under the player who acts first", () => {
+  test("groups the log by turn, under the player that acts first", () => {
     const turns = groupByTurn(
       [
         entry({ moment: 1, turn: 1, seat: 0, events: [passed(0)] }),
@@ -65,7 +65,7 @@ describe("turnsOf", () => {
     ]);
   });
 
-  test("leaves the beginning of a turn to the turn's heading", () => {
+  test("omits the beginning of a turn", () => {
     const [turn] = groupByTurn([entry({ events: [passed(0), began] })], PERSPECTIVE);
     expect(turn?.lines[0]?.sentences).toEqual(["You buy nothing."]);
   });

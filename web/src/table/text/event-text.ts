@@ -1,11 +1,11 @@
-/** What happened, in words: one sentence for each event, in the second person for the viewer. */
+/** Text of events: one sentence each, in the second person for the viewer. */
 
 import type { LogEntry, PlayerView } from "../../messages";
 import { t, locale } from "../../i18n/translate.svelte";
 
 export type AnyEvent = LogEntry["events"][number];
 
-/** Whose story it is: the players' names, and the seat that is "you". */
+/** The players' names, and the seat addressed as "you". */
 export interface Perspective {
   players: readonly Pick<PlayerView, "name">[];
   viewerSeat: number | null;

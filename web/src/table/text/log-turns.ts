@@ -5,19 +5,19 @@ import { eventText, type Perspective } from "./event-text";
 
 export interface LogLine {
   ply: number;
-  /** Who acted. */
+  /** The seat that acted. */
   seat: number;
   sentences: string[];
 }
 
 export interface LogTurn {
   number: number;
-  /** Whose turn it was: they act first in it. */
+  /** The active seat: it acts first. */
   seat: number;
   lines: LogLine[];
 }
 
-/** An action's sentences; that the next turn begins is told by that turn's own heading. */
+/** Return the sentences of an entry; the beginning of a turn is that turn's heading. */
 export function entrySentences(entry: LogEntry, perspective: Perspective): string[] {
   const events = entry.events.filter((event) => event.type !== "turn_began");
   return events.map((event) => eventText(event, perspective));
