@@ -21,7 +21,8 @@ STAMP: Final = "made-from.txt"
 """A file beside the build, with the digest of its sources."""
 NOT_SOURCES: Final = {
     *("node_modules", "dist", "testing"),
-    *(".prettierignore", ".prettierrc.json", "eslint.config.js", "vitest.config.ts"),
+    *(".prettierignore", ".prettierrc.json", "vitest.config.ts"),
+    *("eslint.config.js", "eslint.naming.js"),
 }
 TEST_SUFFIX: Final = ".test.ts"
 TOOLS: Final = ("eslint", "vitest")

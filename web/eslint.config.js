@@ -1,10 +1,11 @@
-/** What prettier, TypeScript and svelte-check don't find: `npm run lint`. */
+/** Lint rules beyond prettier, TypeScript and svelte-check: `npm run lint`. */
 
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { standardNames } from "./eslint.naming.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -22,16 +23,23 @@ export default defineConfig(
       },
     },
     rules: {
-      // `() => close()` as a handler, and `return stop()` to leave early, mislead nobody.
+      // Allow `() => close()` as a handler and `return stop()` as an early return.
       "@typescript-eslint/no-confusing-void-expression": [
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // A number has one form as text.
+      // Numbers have one text form.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // `void value` at the head of an effect names what the effect depends on.
+      // `void value` at the start of an effect declares a dependency.
       "@typescript-eslint/no-meaningless-void-operator": "off",
     },
+  },
+  { files: ["eslint.naming.js"], extends: [ts.configs.disableTypeChecked] },
+  {
+    files: ["src/**"],
+    ignores: ["src/messages.ts"],
+    plugins: { page: { rules: { "standard-names": standardNames } } },
+    rules: { "page/standard-names": "error" },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
