@@ -51,7 +51,7 @@ def _broken_links(
     name: str, links: tuple[str, ...], pages: dict[str, Page], files: frozenset[str]
 ) -> Iterator[str]:
     for link in links:
-        if _is_foreign(link):
+        if _is_external(link):
             continue
         target = resolve(name, link)
         anchor = unquote(urlsplit(link).fragment)
@@ -67,7 +67,7 @@ def _wrongly_loaded(
     for address in addresses:
         if urlsplit(address).scheme == "data":
             continue
-        if _is_foreign(address):
+        if _is_external(address):
             yield f"{name} loads {address} from another host"
         elif _is_absolute(name, address) or resolve(name, address) not in files:
             yield f"{name} loads {address}, which does not exist"
@@ -92,7 +92,7 @@ def resolve(name: str, address: str) -> str:
     return posixpath.normpath(posixpath.join(target, INDEX)) if is_folder else target
 
 
-def _is_foreign(address: str) -> bool:
+def _is_external(address: str) -> bool:
     parts = urlsplit(address)
     return bool(parts.scheme or parts.netloc)
 

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 from typing import Final
 
-from docsite.places import ROOT
+from docsite.page_paths import ROOT
 
 LANGUAGES: Final = {".py": "python", ".toml": "toml"}
 
@@ -24,13 +24,14 @@ def files_of(example: Path) -> list[Path]:
 
 def _shown(path: Path) -> str:
     code = path.read_text()
-    said = (ast.get_docstring(ast.parse(code)) or "") if path.suffix == ".py" else ""
-    return f"## {path.name}\n\n{said}\n\n```{LANGUAGES[path.suffix]}\n{_body(code, said)}```\n"
+    docstring = (ast.get_docstring(ast.parse(code)) or "") if path.suffix == ".py" else ""
+    block = f"```{LANGUAGES[path.suffix]}\n{_body(code, docstring)}```"
+    return f"## {path.name}\n\n{docstring}\n\n{block}\n"
 
 
-def _body(code: str, said: str) -> str:
+def _body(code: str, docstring: str) -> str:
     """Without the docstring, which is told above it."""
-    if not said:
+    if not docstring:
         return code
     end = ast.parse(code).body[0].end_lineno or 0
     return "\n".join(code.splitlines()[end:]).strip() + "\n"

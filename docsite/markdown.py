@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from docsite.places import beside, in_project, on_site, towards
+from docsite.page_paths import beside, in_project, on_site, towards
 
 LINK: Final = re.compile(r"(?<=\]\()(?P<target>[^)#\s:]+)(?=[)#])")
 """The file that a link names: not an address, not a heading of the same page."""

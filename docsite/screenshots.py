@@ -6,15 +6,15 @@ from typing import Final
 
 from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
-from docsite.places import ROOT
+from docsite.page_paths import ROOT
 from tests.server.running import killable
 from tests.web.chromium import chromium
-from tests.web.visitor import GROWN, RESTED, Visitor, Visitors
+from tests.web.visitor import WAIT_FOR_ANIMATIONS, WAIT_UNTIL_RENDERED, Visitor, Visitors
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 SIZE: Final = (1280, 800)
 SCHEMES: Final = {"table-by-day": "light", "table-by-night": "dark"}
-CHOICES: Final = 24
+ACTIONS_BEFORE_PICTURE: Final = 24
 """After so many the table is well laid."""
 QUALITY: Final = 86
 """Half the bytes of a PNG, and no difference that one sees."""
@@ -36,10 +36,10 @@ def main() -> None:
 
 def take(visitor: Visitor, name: str) -> None:
     visitor.play_against_bots()
-    visitor.take_turns(Visitor.click_last, most=CHOICES)
+    visitor.take_turns(Visitor.click_last, most=ACTIONS_BEFORE_PICTURE)
     visitor.awaited()
-    visitor.page.evaluate(GROWN)
-    visitor.page.evaluate(RESTED)
+    visitor.page.evaluate(WAIT_UNTIL_RENDERED)
+    visitor.page.evaluate(WAIT_FOR_ANIMATIONS)
     visitor.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=QUALITY)
 
 

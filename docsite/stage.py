@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from docsite.examples import example_page
-from docsite.look import FONTS, NoFonts, font_files, style_sheet
 from docsite.markdown import for_site
-from docsite.places import DOCS, FROM_ROOT, HOME, ROOT, STAGED, examples, page_of_example
+from docsite.page_paths import DOCS, FROM_ROOT, HOME, ROOT, STAGED, examples, page_of_example
+from docsite.theme import FONTS, NoFonts, font_files, style_sheet
 
 FAVICON: Final = ROOT / "web" / "public" / "favicon.svg"
 HOME_SETTINGS: Final = "---\nhide: [navigation, toc]\n---\n\n"

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from docsite.places import DOCS, EXAMPLES, FROM_ROOT, ROOT
+from docsite.page_paths import DOCS, EXAMPLES, FROM_ROOT, ROOT
 
 SOURCES: Final = (DOCS, EXAMPLES, "docsite", "web/src/theme.css", *FROM_ROOT)
 INTERVAL: Final = 0.5

@@ -94,7 +94,9 @@ def check_sdist(sdist: Path, tracked: set[str]) -> None:
     found = {str(PurePosixPath(*name.parts[1:])) for name in names}
     package = {name for name in tracked if name.startswith(("src/bali/", "web/"))}
     report(
-        sdist, missing=(package | NEEDED_TO_BUILD) - found, foreign=found - tracked - {"PKG-INFO"}
+        sdist,
+        missing=(package | NEEDED_TO_BUILD) - found,
+        unexpected=found - tracked - {"PKG-INFO"},
     )
 
 
@@ -109,15 +111,15 @@ def check_wheel(wheel: Path, tracked: set[str]) -> None:
     report(
         wheel,
         missing=missing if scripts else missing | {f"{PAGE}assets/*.js"},
-        foreign=found - package - page,
+        unexpected=found - package - page,
     )
 
 
-def report(distribution: Path, missing: set[str], foreign: set[str]) -> None:
-    if missing or foreign:
+def report(distribution: Path, missing: set[str], unexpected: set[str]) -> None:
+    if missing or unexpected:
         sys.exit(
             f"{distribution.name} lacks {sorted(missing) or 'nothing'} and has "
-            f"{sorted(foreign) or 'nothing'} that does not belong there"
+            f"{sorted(unexpected) or 'nothing'} that does not belong there"
         )
     print(f"== {distribution.name} has all its files and no others", flush=True)
 

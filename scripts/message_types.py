@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bali.server.messages import SPOKEN, FromPage, ToPage
+from bali.server.messages import MESSAGE_TYPES, ClientCommand, ServerMessage
 
 PATH: Final = Path(__file__).parents[1] / "web" / "src" / "messages.ts"
 HEADER: Final = "// Made by `python scripts/message_types.py` from the server's messages.\n"
@@ -15,12 +15,14 @@ Schema = Mapping[str, Any]
 
 def typescript() -> str:
     """Return all message types as TypeScript."""
-    _, components = msgspec.json.schema_components(SPOKEN)
+    _, components = msgspec.json.schema_components(MESSAGE_TYPES)
     interfaces = [_interface(name, schema) for name, schema in sorted(components.items())]
-    (from_page, to_page), _ = msgspec.json.schema_components([FromPage, ToPage])
+    (client_command, server_message), _ = msgspec.json.schema_components(
+        [ClientCommand, ServerMessage]
+    )
     unions = [
-        f"export type FromPage = {_type(from_page)};\n",
-        f"export type ToPage = {_type(to_page)};\n",
+        f"export type ClientCommand = {_type(client_command)};\n",
+        f"export type ServerMessage = {_type(server_message)};\n",
     ]
     return "\n".join([HEADER, *interfaces, *unions])
 

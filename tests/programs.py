@@ -9,11 +9,11 @@ import pytest
 from filelock import FileLock
 
 import bali
-from scripts import machine, page
+from scripts import page, system_packages
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 INSTALL: Final = "BALI_TESTS_INSTALL"
-"""Set by scripts/test: tests may install programs on the machine."""
+"""Set by scripts/test: tests may install programs on the system_packages."""
 
 
 def require_page() -> None:
@@ -28,11 +28,13 @@ def require_page_packages() -> None:
 
 
 def require_browser() -> None:
-    _require_program(machine.has_browser, machine.ensure_browser, "Chromium")
+    _require_program(system_packages.has_browser, system_packages.ensure_browser, "Chromium")
 
 
 def require_postgres() -> None:
-    _require_program(machine.has_postgres, machine.ensure_postgres, "PostgreSQL's server")
+    _require_program(
+        system_packages.has_postgres, system_packages.ensure_postgres, "PostgreSQL's server"
+    )
 
 
 def _require_program(has: Callable[[], bool], ensure: Callable[[], None], name: str) -> None:

@@ -15,12 +15,12 @@ from bali.arena.outlet import Wanted, resumed_outlet
 from bali.arena.store import Store, default_path, read_run
 from bali.rules.compiler import STALE_DAYS, cache_folder, remove_stale_caches, sources_digest
 from bali.server.database import open_database
-from bali.server.running_server import note_server, noted_server
+from bali.server.running_server import save_server_address, saved_server_address
 from bali.server.settings import DATABASE, Settings
 from bali.server.store import Store as TableStore
 from bali.user_folders import CURRENT, cache_path, data_path, state_path
 from tests.platforms import user_folders_in
-from tests.stored.databases import VERSIONS, described, restore
+from tests.stored.databases import VERSIONS, expected_state, restore
 
 PAIR: Final = Contest(("random", "greedy"))
 DATABASE_URL: Final = "sqlite+aiosqlite:///some/tables.sqlite"
@@ -62,7 +62,7 @@ def test_database_of_an_earlier_version_is_used_where_it_is(version: str) -> Non
     path = platformdirs.user_data_path("bali", appauthor=False) / "tables.sqlite"
     path.parent.mkdir(parents=True)
     restore(version, f"sqlite+aiosqlite:///{path}")
-    replay_ids = [each["id"] for each in described(version, "sqlite")["replays"].values()]
+    replay_ids = [each["id"] for each in expected_state(version, "sqlite")["replays"].values()]
     assert asyncio.run(_has_replays(Settings.from_environment().database, replay_ids))
 
 
@@ -111,10 +111,10 @@ def test_stale_machine_code_is_removed_from_both_folders(former_kernel: Path) ->
 
 
 def test_address_of_a_server_is_found_where_an_earlier_version_noted_it() -> None:
-    note_server(DATABASE_URL, "http://127.0.0.1:8642/")
+    save_server_address(DATABASE_URL, "http://127.0.0.1:8642/")
     folder = platformdirs.user_state_path("bali", appauthor=False) / "servers"
     assert len(list(folder.iterdir())) == 1
-    assert noted_server(DATABASE_URL) == "http://127.0.0.1:8642/"
+    assert saved_server_address(DATABASE_URL) == "http://127.0.0.1:8642/"
 
 
 async def _has_replays(database: str, replay_ids: Iterable[str]) -> bool:

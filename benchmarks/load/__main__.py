@@ -24,18 +24,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import boardgame_io
 import durability
 import report
-import rival
-from crowd import Habits
-from figures import Figures
-from measuring import LEAD, memory_per_table, play_for
+from load_generator import LoadProfile
+from load_result import LoadResult
+from measurement import LEAD_TIME, memory_per_table, play_for
 from processes import allow_many_files
 from storage import Storage
 
 PARTS = ("answering", "memory", "ceilings", "durability")
-THINK = 1.0
-BESIDE = "boardgame.io, two people"
+THINK_TIME = 1.0
+BOARDGAME_IO = "boardgame.io, two people"
 TWO_PEOPLE = "Bali, two people"
 WITH_BOT = "Bali, a person and a bot"
 
@@ -44,7 +44,7 @@ parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all of the
 parser.add_argument("--quick", action="store_true", help="small and short, to see that it works")
 parser.add_argument("--seconds", type=float, help="measured, for each run; 20, or 3 if quick")
 parser.add_argument("--tables", type=int, nargs="+", help="for the ceilings; 10 50 200 500 1000")
-parser.add_argument("--no-rival", action="store_true", help="without boardgame.io")
+parser.add_argument("--no-boardgame-io", action="store_true", help="without boardgame.io")
 parser.add_argument("--modules", type=Path, help="where boardgame.io is, or will be, installed")
 parser.add_argument("--folder", type=Path, help="where databases are kept meanwhile")
 parser.add_argument(
@@ -54,7 +54,7 @@ parser.add_argument(
 )
 
 
-class Plan:
+class BenchmarkOptions:
     """What is to be measured."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -62,68 +62,77 @@ class Plan:
         self.parts = options.parts or PARTS
         self.seconds: float = options.seconds or (3.0 if quick else 20.0)
         self.tables: list[int] = options.tables or ([10, 50] if quick else [10, 50, 200, 500, 1000])
-        self.answering = Habits(50 if quick else 200, bots=True, think=THINK)
+        self.answering = LoadProfile(50 if quick else 200, bots=True, think_time=THINK_TIME)
         self.answering_seconds = self.seconds if quick else 3 * self.seconds
         self.pairs = 2 if quick else 6
         self.held = 50 if quick else 200
         self.storage = Storage(options.folder, options.postgresql)
-        self.modules = None if options.no_rival else rival.installed(options.modules)
+        self.modules = None if options.no_boardgame_io else boardgame_io.installed(options.modules)
 
 
-def answering(plan: Plan) -> None:
-    figures = play_for(plan.answering, plan.answering_seconds, plan.storage)
-    print("\n## People who think\n")
-    print(f"{plan.answering_seconds:.0f} s, thinking {THINK:.0f} s on average; aim: p99 < 150 ms\n")
-    print(report.answering(figures), flush=True)
+def answering(benchmark: BenchmarkOptions) -> None:
+    load_result = play_for(benchmark.answering, benchmark.answering_seconds, benchmark.storage)
+    print("\n## People with pauses\n")
+    seconds = benchmark.answering_seconds
+    print(f"{seconds:.0f} s, pauses of {THINK_TIME:.0f} s on average; aim: p99 < 150 ms\n")
+    print(report.answering(load_result), flush=True)
 
 
-def memory(plan: Plan) -> None:
+def memory(benchmark: BenchmarkOptions) -> None:
     rows = []
-    for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
-        used = memory_per_table(Habits(plan.held, bots=bots), plan.storage)
-        rows.append([who, str(plan.held), f"{used / 1000:.0f}"])
+    for setup, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
+        used = memory_per_table(LoadProfile(benchmark.held, bots=bots), benchmark.storage)
+        rows.append([setup, str(benchmark.held), f"{used / 1000:.0f}"])
     print("\n## Memory\n\nAim: below 200 KB a table\n")
     print(report.table(["who", "tables", "KB a table"], rows), flush=True)
 
 
-def ceilings(plan: Plan) -> None:
-    print(f"\n## Ceilings\n\n{plan.seconds:.0f} s each\n")
-    runs = list(_ceilings(plan))
+def ceilings(benchmark: BenchmarkOptions) -> None:
+    print(f"\n## Ceilings\n\n{benchmark.seconds:.0f} s each\n")
+    runs = list(_ceilings(benchmark))
     print(report.ceilings(runs))
-    if plan.modules is None:
+    if benchmark.modules is None:
         print("\nboardgame.io was not measured.")
         return
     print("\nBali to boardgame.io, two people a table, people's actions a second and all:\n")
     print(report.table(["tables", "people's actions", "all actions"], _ratios(dict_of(runs))))
 
 
-def waiting_for_disk(plan: Plan) -> None:
-    name = "SQLite" if plan.storage.postgresql is None else "PostgreSQL"
-    print(f"\n## {name}'s modes\n\n{plan.seconds:.0f} s each, two people a table\n")
+def durability_modes(benchmark: BenchmarkOptions) -> None:
+    name = "SQLite" if benchmark.storage.postgresql is None else "PostgreSQL"
+    print(f"\n## {name}'s modes\n\n{benchmark.seconds:.0f} s each, two people a table\n")
     found = [
-        durability.pairs_of(tables, plan.pairs, plan.seconds, plan.storage)
-        for tables in plan.tables[:2]
+        durability.pairs_of(tables, benchmark.pairs, benchmark.seconds, benchmark.storage)
+        for tables in benchmark.tables[:2]
     ]
     print(durability.shown(found), flush=True)
 
 
-def _ceilings(plan: Plan) -> Iterator[tuple[str, Figures]]:
-    for tables in plan.tables:
-        for who, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
-            yield who, play_for(Habits(tables, bots=bots), plan.seconds, plan.storage)
-        if plan.modules is not None:
-            yield BESIDE, rival.rival_ceiling(plan.modules, tables, LEAD, plan.seconds)
+def _ceilings(benchmark: BenchmarkOptions) -> Iterator[tuple[str, LoadResult]]:
+    for tables in benchmark.tables:
+        for setup, bots in ((WITH_BOT, True), (TWO_PEOPLE, False)):
+            yield (
+                setup,
+                play_for(LoadProfile(tables, bots=bots), benchmark.seconds, benchmark.storage),
+            )
+        if benchmark.modules is not None:
+            yield (
+                BOARDGAME_IO,
+                boardgame_io.boardgame_io_ceiling(
+                    benchmark.modules, tables, LEAD_TIME, benchmark.seconds
+                ),
+            )
         print(f"{tables} tables measured", file=sys.stderr, flush=True)
 
 
-def dict_of(runs: list[tuple[str, Figures]]) -> dict[tuple[str, int], Figures]:
-    return {(who, figures.tables): figures for who, figures in runs}
+def dict_of(runs: list[tuple[str, LoadResult]]) -> dict[tuple[str, int], LoadResult]:
+    return {(setup, load_result.tables): load_result for setup, load_result in runs}
 
 
-def _ratios(found: dict[tuple[str, int], Figures]) -> list[list[str]]:
+def _ratios(found: dict[tuple[str, int], LoadResult]) -> list[list[str]]:
     rows = []
-    for (who, tables), theirs in found.items():
-        if who == BESIDE:
+    for (setup, tables), theirs in found.items():
+        if setup == BOARDGAME_IO:
             ours = found[TWO_PEOPLE, tables]
             people = ours.actions_a_second / max(1e-9, theirs.actions_a_second)
             everything = ours.entries_a_second / max(1e-9, theirs.actions_a_second)
@@ -134,21 +143,21 @@ def _ratios(found: dict[tuple[str, int], Figures]) -> list[list[str]]:
 def main() -> None:
     options = parser.parse_args()
     allow_many_files()
-    plan = Plan(options)
-    unknown = [part for part in plan.parts if part not in PARTS]
+    benchmark = BenchmarkOptions(options)
+    unknown = [part for part in benchmark.parts if part not in PARTS]
     if unknown:
         parser.error(f"there is no part {unknown[0]!r}: parts are {', '.join(PARTS)}")
     print(f"# A server under load\n\n{report.machine()}")
-    if plan.modules is not None:
-        print(f"\nBeside it: {rival.versions(plan.modules)}, its storage in memory")
+    if benchmark.modules is not None:
+        print(f"\nBeside it: {boardgame_io.versions(benchmark.modules)}, its storage in memory")
     for part in PARTS:
-        if part in plan.parts:
+        if part in benchmark.parts:
             {
                 "answering": answering,
                 "memory": memory,
                 "ceilings": ceilings,
-                "durability": waiting_for_disk,
-            }[part](plan)
+                "durability": durability_modes,
+            }[part](benchmark)
 
 
 if __name__ == "__main__":

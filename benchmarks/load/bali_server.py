@@ -13,7 +13,7 @@ from storage import Storage
 
 RUNNER = Path(__file__).with_name("run_server.py")
 MANY = 1_000_000
-MAKING = {
+CREATION_LIMITS = {
     "tables_per_minute": MANY,
     "tables_at_once": MANY,
     "sockets_per_address": MANY,
@@ -21,7 +21,7 @@ MAKING = {
 }
 """One address makes all tables and opens all sockets here; for people who think, no other limit is
 raised."""
-CEILING = MAKING | {"messages_per_second": MANY, "messages_at_once": MANY}
+NO_LIMITS = CREATION_LIMITS | {"messages_per_second": MANY, "messages_at_once": MANY}
 """People who don't think ask faster than anyone can play."""
 START = 120.0
 """Seconds; the first start compiles the rules."""

@@ -5,9 +5,9 @@ from statistics import median
 from typing import NamedTuple
 
 import report
-from crowd import Habits
-from figures import Figures
-from measuring import play_for
+from load_generator import LoadProfile
+from load_result import LoadResult
+from measurement import play_for
 from storage import Storage
 
 from bali.server.settings import Synchronous
@@ -18,8 +18,8 @@ MODES: tuple[Synchronous, Synchronous] = ("full", "normal")
 class Pair(NamedTuple):
     """Runs of one load, one right after the other."""
 
-    full: Figures
-    normal: Figures
+    full: LoadResult
+    normal: LoadResult
 
     @property
     def ratio(self) -> float:
@@ -29,11 +29,11 @@ class Pair(NamedTuple):
 
 def pairs_of(tables: int, count: int, seconds: float, storage: Storage) -> list[Pair]:
     """Each mode comes first in every other pair."""
-    habits = Habits(tables, bots=False)
+    profile = LoadProfile(tables, bots=False)
     pairs = []
     for number in range(count):
         order = MODES if number % 2 == 0 else MODES[::-1]
-        runs = {mode: play_for(habits, seconds, storage._replace(mode=mode)) for mode in order}
+        runs = {mode: play_for(profile, seconds, storage._replace(mode=mode)) for mode in order}
         pairs.append(Pair(runs["full"], runs["normal"]))
     return pairs
 
@@ -52,7 +52,7 @@ def _rows(pairs: Sequence[Pair]) -> list[list[str]]:
     ]
 
 
-def _row(mode: Synchronous, runs: Sequence[Figures], ratio: str) -> list[str]:
+def _row(mode: Synchronous, runs: Sequence[LoadResult], ratio: str) -> list[str]:
     waits = [median(run.waits[name] for run in runs) for name in ("p50", "p99")]
     return [
         report.number(runs[0].tables),

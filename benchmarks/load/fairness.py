@@ -28,11 +28,11 @@ import report
 from processes import Measured, free_port
 from visitor import Page, Visitor
 
-CROWD, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+LOAD_ADDRESS, ELSEWHERE = "127.0.0.1", "127.0.0.2"
 COLORS = ("red", "blue", "yellow", "green")
 TABLES = 30
 SLOW = "uct:3s"
-ASKING = 20
+HINT_REQUESTS = 20
 BUDGETS = 112
 START = 300.0
 """Seconds; the first start compiles the rules."""
@@ -44,7 +44,7 @@ parser.add_argument("--before", type=Path, help="the interpreter of another inst
 parser.add_argument(
     "--answers", type=int, default=5, help="how many are measured; the median counts"
 )
-parser.add_argument("--patience", type=float, default=240.0, help="seconds to wait for one of them")
+parser.add_argument("--timeout", type=float, default=240.0, help="seconds to wait for one of them")
 parser.add_argument("--seconds", type=float, default=40.0, help="that bots search before memory")
 
 
@@ -79,9 +79,11 @@ def four(codes: Iterator[str]) -> list[dict[str, str]]:
     return [{"color": color, "bot": next(codes)} for color in COLORS]
 
 
-async def crowd(address: str, codes: Iterator[str], tables: int, watched: bool) -> list[Page]:
+async def open_bot_tables(
+    address: str, codes: Iterator[str], tables: int, watched: bool
+) -> list[Page]:
     """Tables of bots, each made by another visitor at the same address; the open pages."""
-    visitors = [Visitor(address, CROWD) for _ in range(tables)]
+    visitors = [Visitor(address, LOAD_ADDRESS) for _ in range(tables)]
     made = await asyncio.gather(*(each.make(four(codes)) for each in visitors))
     if not watched:
         return []
@@ -95,7 +97,7 @@ async def turn(page: Page) -> float:
         began = time.perf_counter()
         await page.act()
         if page.actor != seat:
-            await page.hear_until(lambda: bool(page.choices) or page.actor is None)
+            await page.receive_until(lambda: bool(page.legal_actions) or page.actor is None)
             return time.perf_counter() - began
 
 
@@ -103,53 +105,53 @@ async def turns(page: Page, options: argparse.Namespace) -> float:
     """The median wait; the patience if the first one takes longer."""
     waits: list[float] = []
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(options.patience):
+        async with asyncio.timeout(options.timeout):
             while len(waits) < options.answers and page.actor is not None:
                 waits.append(await turn(page))
-    return statistics.median(waits) if waits else options.patience
+    return statistics.median(waits) if waits else options.timeout
 
 
 async def bots(address: str, options: argparse.Namespace, watched: bool) -> list[float]:
     ayu = Visitor(address, ELSEWHERE)
     seats = [{"color": "red"}, {"color": "blue", "bot": "champion"}]
     page = await ayu.open(await ayu.make(seats, first=0))
-    await page.hear_until(lambda: bool(page.choices))
+    await page.receive_until(lambda: bool(page.legal_actions))
     alone = await turns(page, options)
-    pages = await crowd(address, cycle([SLOW]), TABLES, watched)
-    with listening(pages):
+    pages = await open_bot_tables(address, cycle([SLOW]), TABLES, watched)
+    with receiving(pages):
         await asyncio.sleep(5)
         return [alone, await turns(page, options)]
 
 
 async def hints(address: str, options: argparse.Namespace) -> list[float]:
     both = [{"color": "red", "name": "A"}, {"color": "blue", "name": "B"}]
-    ayu, other = Visitor(address, ELSEWHERE), Visitor(address, CROWD)
+    ayu, other = Visitor(address, ELSEWHERE), Visitor(address, LOAD_ADDRESS)
     page = await ayu.open(await ayu.make(both, one_screen=True))
     table = await other.make(both, one_screen=True)
     alone = await hint(page, options)
-    pages = [await other.open(table) for _ in range(ASKING)]
+    pages = [await other.open(table) for _ in range(HINT_REQUESTS)]
     for each in pages:
         await each.ask_hint()
-    with listening(pages):
+    with receiving(pages):
         return [alone, await hint(page, options)]
 
 
 async def hint(page: Page, options: argparse.Namespace) -> float:
-    await page.hear_until(lambda: page.version is not None)
+    await page.receive_until(lambda: page.version is not None)
     page.last = ""
     began = time.perf_counter()
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(options.patience):
+        async with asyncio.timeout(options.timeout):
             while page.last != "advice":  # refused if a forced move came between
                 await page.ask_hint()
-                await page.hear_until(lambda: page.last in ("advice", "refused"))
+                await page.receive_until(lambda: page.last in ("advice", "refused"))
     return time.perf_counter() - began
 
 
 @contextlib.contextmanager
-def listening(pages: list[Page]) -> Iterator[None]:
+def receiving(pages: list[Page]) -> Iterator[None]:
     """Pages that take whatever they are sent."""
-    tasks = [asyncio.create_task(page.hear_until(lambda: False)) for page in pages]
+    tasks = [asyncio.create_task(page.receive_until(lambda: False)) for page in pages]
     yield
     for task in tasks:
         task.cancel()
@@ -163,8 +165,10 @@ async def memory(running: Server, options: argparse.Namespace) -> tuple[float, i
     refused = sum([not await probe.may_seat(code) for code in asked[:8]]) * len(asked) // 8
     codes = cycle(offered) if refused else iter(asked)
     before = running.measured.memory()
-    pages = await crowd(running.address, islice(codes, BUDGETS), BUDGETS // len(COLORS), True)
-    with listening(pages):
+    pages = await open_bot_tables(
+        running.address, islice(codes, BUDGETS), BUDGETS // len(COLORS), True
+    )
+    with receiving(pages):
         most = before
         for _ in range(round(options.seconds)):
             await asyncio.sleep(1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from figures import Figures
+from load_result import LoadResult
 
 from bali.runtime import usable_cores
 
@@ -39,45 +39,56 @@ def number(value: float) -> str:
     return f"{value:,.0f}"
 
 
-def faults(figures: Figures) -> str:
+def failures(load_result: LoadResult) -> str:
     """What should not have happened."""
-    found = dict(figures.refused)
-    found |= {"unanswered": figures.unanswered, "lost connections": figures.lost}
+    found = dict(load_result.refused)
+    found |= {"unanswered": load_result.unanswered, "lost connections": load_result.lost}
     return ", ".join(f"{count} {name}" for name, count in found.items() if count) or "none"
 
 
-def answering(figures: Figures) -> str:
+def answering(load_result: LoadResult) -> str:
     """People who think: how long they wait."""
-    waits = [milliseconds(figures.waits[name]) for name in ("p50", "p95", "p99", "max")]
+    waits = [milliseconds(load_result.waits[name]) for name in ("p50", "p95", "p99", "max")]
     return table(
         ["tables", "people's actions", "p50 ms", "p95 ms", "p99 ms", "max ms", "CPU", "faults"],
-        [[number(figures.tables), number(figures.actions), *waits, _cpu(figures), faults(figures)]],
+        [
+            [
+                number(load_result.tables),
+                number(load_result.actions),
+                *waits,
+                _cpu(load_result),
+                failures(load_result),
+            ]
+        ],
     )
 
 
-def ceilings(runs: Sequence[tuple[str, Figures]]) -> str:
+def ceilings(runs: Sequence[tuple[str, LoadResult]]) -> str:
     headings = ["who", "tables", "all actions/s", "people's actions/s", "server ms each"]
     headings += ["p50 ms", "p99 ms", "message", "CPU", "games", "faults"]
-    return table(headings, [_ceiling(who, figures) for who, figures in runs])
+    return table(headings, [_ceiling(setup, load_result) for setup, load_result in runs])
 
 
-def _ceiling(who: str, figures: Figures) -> list[str]:
+def _ceiling(setup: str, load_result: LoadResult) -> list[str]:
     return [
-        who,
-        number(figures.tables),
-        number(figures.entries_a_second),
-        number(figures.actions_a_second),
-        f"{figures.cpu_per_action * 1e3:.2f}",
-        milliseconds(figures.waits["p50"]),
-        milliseconds(figures.waits["p99"]),
-        f"{figures.message:,.0f} B",
-        _cpu(figures),
-        number(figures.games),
-        faults(figures),
+        setup,
+        number(load_result.tables),
+        number(load_result.entries_a_second),
+        number(load_result.actions_a_second),
+        f"{load_result.cpu_per_action * 1e3:.2f}",
+        milliseconds(load_result.waits["p50"]),
+        milliseconds(load_result.waits["p99"]),
+        f"{load_result.message:,.0f} B",
+        _cpu(load_result),
+        number(load_result.games),
+        failures(load_result),
     ]
 
 
-def _cpu(figures: Figures) -> str:
+def _cpu(load_result: LoadResult) -> str:
     """Cores in use: by the server, and by those who play."""
-    server, crowd = figures.server_cpu / figures.seconds, figures.crowd_cpu / figures.seconds
-    return f"{server:.2f} + {crowd:.2f}"
+    server, load_generator = (
+        load_result.server_cpu / load_result.seconds,
+        load_result.generator_cpu / load_result.seconds,
+    )
+    return f"{server:.2f} + {load_generator:.2f}"

@@ -7,9 +7,9 @@ import sys
 
 import msgspec
 
-from bali.server.serving import serve
 from bali.server.settings import Limits, Settings, database_url, synchronous_mode
 from bali.server.transport_limits import TransportLimits
+from bali.server.uvicorn_server import serve
 
 if __name__ == "__main__":
     port, database, limits, synchronous = sys.argv[1:]

@@ -18,37 +18,37 @@ class Page:
         self._socket = socket
         self.version: int | None = None
         self.actor: int | None = None
-        self.choices: list[str] = []
+        self.legal_actions: list[str] = []
         self.last = ""
 
-    async def hear_until(self, done: Callable[[], bool]) -> None:
+    async def receive_until(self, done: Callable[[], bool]) -> None:
         """Take messages until that holds, or the connection ends."""
         try:
             while not done():
-                self._hear(msgspec.json.decode(await self._socket.recv()))
+                self._receive(msgspec.json.decode(await self._socket.recv()))
         except ConnectionClosed:
             return
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         self.last = message["type"]
         if self.last in ("snapshot", "happened"):
             self.version = message["version"]
             self.actor = message["view"]["actor"]
-            self.choices = [choice["action"] for choice in message["choices"]]
+            self.legal_actions = [choice["action"] for choice in message["legal_actions"]]
 
     async def act(self) -> None:
         """Take the first choice, and wait until it is carried out; forced moves are waited for."""
-        await self.hear_until(lambda: bool(self.choices))
+        await self.receive_until(lambda: bool(self.legal_actions))
         version = self.version
-        await self._say({"type": "act", "version": version, "action": self.choices[0]})
-        await self.hear_until(lambda: self.version != version)
+        await self._send({"type": "act", "version": version, "action": self.legal_actions[0]})
+        await self.receive_until(lambda: self.version != version)
 
     async def ask_hint(self) -> None:
-        await self.hear_until(lambda: self.version is not None)
+        await self.receive_until(lambda: self.version is not None)
         self.last = ""
-        await self._say({"type": "ask_hint", "version": self.version})
+        await self._send({"type": "ask_hint", "version": self.version})
 
-    async def _say(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: dict[str, Any]) -> None:
         try:
             await self._socket.send(msgspec.json.encode(message).decode())
         except ConnectionClosed:
@@ -65,8 +65,8 @@ class Visitor:
             timeout=60,
         )
 
-    async def make(self, seats: Sequence[dict[str, str]], **wishes: object) -> str:
-        made = await self._http.post("/api/tables", json={"seats": list(seats), **wishes})
+    async def make(self, seats: Sequence[dict[str, str]], **options: object) -> str:
+        made = await self._http.post("/api/tables", json={"seats": list(seats), **options})
         made.raise_for_status()
         return str(made.json()["id"])
 

@@ -116,10 +116,10 @@ def _temperature(games: list[GameSummary], reading: Reading) -> str:
     best = temperature_of(
         [reading(each) for each in forecasts], [each.outcome for each in forecasts]
     )
-    sureness = "too sure of itself" if best > 1 else "too timid"
+    confidence_text = "too sure of itself" if best > 1 else "too timid"
     if abs(best - 1) < SLIGHT:
-        sureness = "about as sure of itself as it should be"
-    return f"Its logits would fit best divided by {best:.2f}: it is {sureness}."
+        confidence_text = "about as sure of itself as it should be"
+    return f"Its logits would fit best divided by {best:.2f}: it is {confidence_text}."
 
 
 def bins_table(bins: list[CalibrationBin | None]) -> str:

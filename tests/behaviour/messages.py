@@ -13,13 +13,14 @@ from unittest.mock import patch
 
 import msgspec
 
+from bali.bots.champion import advisor
 from bali.bots.search.budget import Budget
 from bali.play import deals
+from bali.server import bot_executor
 from bali.server import table as table_module
-from bali.server import thinking
 from bali.server.settings import database_url
+from tests.server.clients import Guests, Page, Visitor, people
 from tests.server.running import Running, running
-from tests.server.visiting import Guests, Page, Visitor, people
 
 HINT: Final = Budget(simulations=64)
 SEED: Final = 5
@@ -42,8 +43,8 @@ def seeded_server(folder: Path) -> Iterator[Running]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(deals, "secrets", seeded))
         stack.enter_context(patch.object(table_module, "secrets", seeded))
-        stack.enter_context(patch.object(thinking, "HINT", HINT))
-        stack.enter_context(patch.object(thinking, "usable_cores", lambda: 2))
+        stack.enter_context(patch.object(advisor, "HINT", HINT))
+        stack.enter_context(patch.object(bot_executor, "usable_cores", lambda: 2))
         file = folder / "tables.sqlite"
         yield stack.enter_context(running(database_url(f"sqlite:///{file}")))
 
@@ -89,8 +90,8 @@ class Recording:
     def settle(self) -> None:
         """Wait for all that was sent to each page, which an answer to that page follows."""
         for page in self.pages.values():
-            page.say("look_back", moment=NO_MOMENT)
-            page.hear_of("refused")
+            page.send("look_back", ply=NO_MOMENT)
+            page.receive_until("refused")
 
     def close(self) -> None:
         for page in self.pages.values():
@@ -98,11 +99,11 @@ class Recording:
         self.guests.__exit__(None, None, None)
 
     def result(self) -> dict[str, Any]:
-        heard = {
-            name: [msgspec.json.decode(text) for text in page.heard]
+        received = {
+            name: [msgspec.json.decode(text) for text in page.received]
             for name, page in self.pages.items()
         }
-        found = self._without_secrets({"requests": self.requests, "sent to pages": heard})
+        found = self._without_secrets({"requests": self.requests, "sent to pages": received})
         assert isinstance(found, dict)
         return found
 
@@ -122,17 +123,17 @@ class Recording:
 def catch_up(pages: Sequence[Page], version: int) -> None:
     for page in pages:
         while page.version < version:
-            page.hear()
+            page.receive()
 
 
 def wait_for_choice(players: Sequence[Page], others: Sequence[Page]) -> Page | None:
     """The page with a choice, when all pages have been sent all until then; None at the end."""
     pages = [*players, *others]
     catch_up(pages, max(page.version for page in pages))
-    while not any(page.choices for page in players) and not players[0].over:
-        players[0].hear()  # of a forced move, or a bot's
+    while not any(page.legal_actions for page in players) and not players[0].over:
+        players[0].receive()  # of a forced move, or a bot's
         catch_up(pages, players[0].version)
-    return next((page for page in players if page.choices), None)
+    return next((page for page in players if page.legal_actions), None)
 
 
 def play_to_the_end(players: Sequence[Page], others: Sequence[Page]) -> None:
@@ -141,14 +142,14 @@ def play_to_the_end(players: Sequence[Page], others: Sequence[Page]) -> None:
     step = undone = 0
     while (page := wait_for_choice(players, others)) is not None:
         if step in STEPS_WITH_A_HINT:
-            page.ask("ask_hint", version=page.version)
+            page.request("ask_hint", version=page.version)
             look_back(page)
             refuse(page)
         version = page.version
-        page.act(chance.choice(page.choices))
+        page.act(chance.choice(page.legal_actions))
         step += 1
         wait_for_choice(players, others)
-        if undone < UNDOS and page.shown["can_undo"]:
+        if undone < UNDOS and page.state["can_undo"]:
             undone += 1
             page.undo()
             catch_up([*players, *others], page.version)
@@ -156,8 +157,8 @@ def play_to_the_end(players: Sequence[Page], others: Sequence[Page]) -> None:
 
 
 def look_back(page: Page) -> None:
-    for moment in range(0, page.version, 5):
-        page.ask("look_back", moment=moment)
+    for ply in range(0, page.version, 5):
+        page.request("look_back", ply=ply)
 
 
 def refuse(page: Page) -> None:
@@ -167,11 +168,11 @@ def refuse(page: Page) -> None:
         ("act", {"version": page.version, "action": "receive salt"}),
         ("act", {"version": page.version, "action": "stones on the altar"}),
         ("undo", {"version": 0}),
-        ("eyes", {"seat": 3}),
+        ("set_viewer", {"seat": 3}),
         ("unheard", {"of": 1}),
     ):
-        page.say(kind, **fields)
-        page.hear_of("refused")
+        page.send(kind, **fields)
+        page.receive_until("refused")
 
 
 def table_before_the_game(recording: Recording) -> None:
@@ -210,7 +211,7 @@ def game_of_friends(recording: Recording) -> None:
     watching = recording.open(spectator, table, "spectator")
     recording.request(friend, "POST", f"/tables/{table}/seats/1", {"name": "Ketut"})
     for page in (first, watching):
-        page.hear_of("snapshot")
+        page.receive_until("snapshot")
     wait_for_choice([first], [watching])
     second = recording.open(friend, table, "friend")
     play_to_the_end([first, second], [watching])
@@ -231,10 +232,10 @@ def after_the_game(recording: Recording, table: str, player: Visitor, other: Vis
     replay = recording.request(other, "POST", "/replays", record)["id"]
     recording.request(other, "GET", f"/replays/{replay}")
     recording.request(other, "GET", f"/replays/{replay}/record")
-    for eyes in ("all", "spectator", "0", "3"):
-        recording.request(other, "GET", f"/replays/{table}/log?eyes={eyes}")
-        for moment in (*MOMENTS, NO_MOMENT):
-            recording.request(other, "GET", f"/replays/{replay}/moments/{moment}?eyes={eyes}")
+    for viewer_seat in ("all", "spectator", "0", "3"):
+        recording.request(other, "GET", f"/replays/{table}/log?eyes={viewer_seat}")
+        for ply in (*MOMENTS, NO_MOMENT):
+            recording.request(other, "GET", f"/replays/{replay}/moments/{ply}?eyes={viewer_seat}")
 
 
 def game_on_one_screen(recording: Recording) -> None:
@@ -245,25 +246,25 @@ def game_on_one_screen(recording: Recording) -> None:
     table = recording.new_table(host, "table 3", body)
     watching = [host.visit(table) for _ in seats]  # each shows the choices of one seat
     for seat, each in enumerate(watching):
-        each.ask("eyes", seat=seat)
+        each.request("set_viewer", seat=seat)
     wait_for_choice(watching, [])
     page = recording.open(host, table, "one screen")
     chance = random.Random(SEED)
     step = undone = 0
     while wait_for_choice(watching, [page]) is not None:
-        page.ask("eyes", seat=page.view["actor"])
+        page.request("set_viewer", seat=page.view["actor"])
         if step in STEPS_WITH_A_HINT:
             look_back(page)
-            page.say("ask_hint", version=page.version)
-            page.hear_of("refused")
+            page.send("ask_hint", version=page.version)
+            page.receive_until("refused")
             refuse(page)
-        page.act(chance.choice(page.choices))
+        page.act(chance.choice(page.legal_actions))
         step += 1
         wait_for_choice(watching, [page])
-        if undone < UNDOS and page.shown["can_undo"]:
+        if undone < UNDOS and page.state["can_undo"]:
             undone += 1
             page.undo()
-    page.ask("eyes", seat=None)
+    page.request("set_viewer", seat=None)
     recording.settle()
     recording.request(host, "GET", f"/tables/{table}/record")
 

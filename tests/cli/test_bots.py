@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from bali import BaliError, Player, Record
 from bali.bots.registry import BUILTIN_BOTS, LEVEL_NAMES
 from bali.cli.app import app, main
-from bali.cli.seats import seat_players
+from bali.cli.seat_options import seat_players
 from tests.platforms import bali_command, needs_terminal
 
 from .games import random_game, saved

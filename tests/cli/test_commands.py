@@ -31,7 +31,7 @@ def test_list_of_commands_shows_each_and_imports_none() -> None:
     for name, (_, help_text) in COMMANDS.items():
         summary = help_text.splitlines()[0]
         assert f"{name} {summary}" in words(done.stdout)
-    imported = {"bali.cli", "bali.cli.app", "bali.cli.commands", "bali.cli.interruption"}
+    imported = {"bali.cli", "bali.cli.app", "bali.cli.commands", "bali.cli.interrupts"}
     assert set(done.stderr.split()) == imported | {"bali.errors"}
 
 

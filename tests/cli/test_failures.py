@@ -114,7 +114,7 @@ def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("command", ["arena random greedy", "company new.npz"])
-def test_more_games_than_can_be_counted_are_refused(command: str, tmp_path: Path) -> None:
+def test_simulate_refuses_too_many_games(command: str, tmp_path: Path) -> None:
     done = run(*command.split(), "--games", "99999999999999999999", cwd=tmp_path)
     assert done.returncode == 2
     assert sentence(done) == (
@@ -133,7 +133,7 @@ def test_output_to_a_full_disk_is_one_sentence(words: str, tmp_path: Path) -> No
 
 
 @needs_shell
-def test_output_that_is_no_longer_read_ends_quietly(tmp_path: Path) -> None:
+def test_closed_output_pipe_exits_quietly(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(Game.new(seed=1).record().to_json())
     shell = 'set -o pipefail; "$@" | true'
@@ -164,14 +164,14 @@ def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
 
 
 @needs_full_device
-def test_results_without_a_line_are_not_said_to_be_kept() -> None:
+def test_arena_reports_no_kept_results_when_there_are_none() -> None:
     full = Path("/dev/full")
     with closing(JsonLines.create(full)) as lines, pytest.raises(BadResults) as refused:
         lines.add([{}])
     assert str(refused.value) == f"can't write {full}: no space left on device"
 
 
-def test_train_refuses_a_config_in_place_of_its_folder(tmp_path: Path) -> None:
+def test_train_refuses_a_config_as_its_folder(tmp_path: Path) -> None:
     folder = tmp_path / "nofile.toml"
     done = run("train", folder)
     assert done.returncode == 2
@@ -180,7 +180,7 @@ def test_train_refuses_a_config_in_place_of_its_folder(tmp_path: Path) -> None:
 
 
 @needs_sigint
-def test_an_interrupted_training_prints_the_command_that_resumes_it(tmp_path: Path) -> None:
+def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> None:
     config = tmp_path / "con fig.toml"
     config.write_text(TRAINING)
     folder = tmp_path / "run"
@@ -225,7 +225,7 @@ def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> Non
     assert read_run(out).book.games == 6
 
 
-def test_games_of_a_dataset_with_a_byte_order_mark_are_found(tmp_path: Path) -> None:
+def test_dataset_games_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     path = tmp_path / "marked.unfinished"
     path.write_bytes(MARK + UNFINISHED.read_bytes())
     plain, marked = Index.read(UNFINISHED), Index.read(path)
@@ -264,7 +264,7 @@ main()
 
 @needs_sigint
 @pytest.mark.parametrize("number", [1, 2, 5, 20, 60])
-def test_ctrl_c_before_the_command_begins_ends_it_quietly(number: int) -> None:
+def test_interrupt_before_the_command_starts_exits_quietly(number: int) -> None:
     """The n-th import of those that the command needs is where the interruption comes."""
     process = subprocess.run(
         [sys.executable, "-c", INTERRUPT_AT_IMPORT, str(number)],
@@ -290,7 +290,7 @@ main()
 
 
 @needs_sigint
-def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
+def test_interrupt_before_the_options_are_read_exits_quietly() -> None:
     process = subprocess.run(
         [sys.executable, "-c", INTERRUPT_BEFORE_OPTIONS],
         capture_output=True,
@@ -302,7 +302,7 @@ def test_ctrl_c_before_the_options_are_read_ends_it_quietly() -> None:
 
 @needs_shell
 @pytest.mark.parametrize("words", ["--version", "replay game.json --all"])
-def test_commands_run_without_an_output(words: str, tmp_path: Path) -> None:
+def test_commands_run_without_standard_output(words: str, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(Game.new(seed=1).record().to_json())
     prefix = ("sh", "-c", 'exec "$@" >&-', "sh")
     done = run(*shlex.split(words), prefix=prefix, cwd=tmp_path)

@@ -15,14 +15,14 @@ from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.search.budget import Budget
 from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.cli.app import app
-from bali.cli.choices import choices
-from bali.cli.hint import SEED, SHOWN, advice, sureness
+from bali.cli.event_text import grammar_for
+from bali.cli.hint import SEED, SHOWN, advice, confidence_text
+from bali.cli.prompts import numbered_actions
 from bali.cli.screen import COLUMNS
-from bali.cli.words import voice_for
 from bali.play.action import Action
 
 from .games import players
-from .test_table import LONG_NAMES, drawn
+from .test_table_view import LONG_NAMES, drawn
 
 
 @pytest.fixture(autouse=True)
@@ -39,21 +39,21 @@ def play(*options: str, lines: list[str]) -> str:
 
 def hint_in(output: str) -> str:
     """What the first hint said, in one line."""
-    told = output.split("> hint\n", 1)[1].split("Your turn:", 1)[0]
-    return " ".join(told.split())
+    text = output.split("> hint\n", 1)[1].split("Your turn:", 1)[0]
+    return " ".join(text.split())
 
 
-def test_a_hint_names_the_best_actions_why_and_how_sure_it_is() -> None:
-    told = hint_in(play("--seed", "7", lines=["hint"]))
-    assert told.startswith("The champion tried 300 ways to go on. Best first: ")
+def test_hint_lists_best_actions_reasons_and_confidence() -> None:
+    text = hint_in(play("--seed", "7", lines=["hint"]))
+    assert text.startswith("The champion tried 300 ways to go on. Best first: ")
     for action in ("play peanut", "play banana", "play pepper"):
         promise = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
-        assert re.search(promise, told)
-    assert "Your first pepper farmer; pepper cards then cost you 4 stones" in told
-    assert re.search(r"(It is close between|nearly as good|The search is sure)", told)
+        assert re.search(promise, text)
+    assert "Your first pepper farmer; pepper cards then cost you 4 stones" in text
+    assert re.search(r"(It is close between|nearly as good|The search is sure)", text)
 
 
-def test_a_hint_changes_nothing_and_can_be_undone_after(tmp_path: Path) -> None:
+def test_hint_does_not_change_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["hint", "peanut", "hint", "undo", "hint"]
     output = play("--seed", "7", "--save", str(file), lines=lines)
@@ -62,28 +62,28 @@ def test_a_hint_changes_nothing_and_can_be_undone_after(tmp_path: Path) -> None:
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
-def test_where_nothing_is_to_be_decided_a_hint_says_so() -> None:
+def test_hint_reports_forced_moves() -> None:
     output = play("--ask-all", "--seed", "7", lines=["hint"])
     assert hint_in(output).startswith("There is only one thing to do: 'pass' (keeps your 2 stones")
 
 
-def test_a_hint_speaks_to_who_decides() -> None:
+def test_hint_addresses_the_actor() -> None:
     seats = ["--seat", "person:Ayu", "--seat", "person:Ketut"]
     lines = ["", "peanut", "take 2", "", "rice", "hint"]
-    told = hint_in(play("--seed", "7", *seats, lines=lines))
-    assert "You win" in told
-    assert "to Ayu" in told
-    assert "Ketut" not in told
+    text = hint_in(play("--seed", "7", *seats, lines=lines))
+    assert "You win" in text
+    assert "to Ayu" in text
+    assert "Ketut" not in text
 
 
-def test_help_tells_of_hints() -> None:
+def test_help_lists_the_hint_command() -> None:
     output = play("--seed", "7", lines=["help", "h", "hin"])
     assert "hint       what the champion would do, and why" in output
     assert "That could be 'help' and 'hint'; say which one." in output
     assert "The champion tried" in output
 
 
-def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
+def test_advisor_allocates_its_search_once_on_demand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = []
@@ -100,7 +100,7 @@ def test_the_memory_of_the_search_is_made_once_and_only_when_asked(
 
 
 @pytest.mark.parametrize("count", [2, 4])
-def test_every_hint_of_a_game_is_legal_fits_80_columns_and_names_the_choice_first(
+def test_hints_are_legal_and_fit_80_columns(
     count: int,
 ) -> None:
     game = Game.new(players(count, LONG_NAMES), oracle=True, demon=True, seed=count)
@@ -114,10 +114,10 @@ def test_every_hint_of_a_game_is_legal_fits_80_columns_and_names_the_choice_firs
 def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     view = game.view(seat)
     findings = advisor.advise(game.observe(seat), SEED)
-    told = advice(findings, view, voice_for([player.name for player in game.players], seat))
-    lines = [line for thing in told for line in drawn(thing)]
+    text = advice(findings, view, grammar_for([player.name for player in game.players], seat))
+    lines = [line for thing in text for line in drawn(thing)]
     assert max(cell_len(line) for line in lines) <= COLUMNS
-    options = {f"  {choice.number}  {choice.action} " for choice in choices(view)}
+    options = {f"  {choice.number}  {choice.action} " for choice in numbered_actions(view)}
     named = [line for line in lines if "% of them" in line]
     assert len(named) == min(SHOWN, len(options))
     assert all(any(line.startswith(option) for option in options) for line in named)
@@ -133,7 +133,7 @@ def found(*actions: tuple[str, int, float, float]) -> SearchResult:
     return SearchResult(all_found, sum(finding.visits for finding in all_found))
 
 
-SURE = [
+CONFIDENCE_CASES = [
     (
         found(("take 3", 80_000, 0.58, 0.002), ("take 1", 20_000, 0.52, 0.004)),
         "The search is sure: 'take 3' wins about 6 in 100 games more than 'take 1', give or take "
@@ -159,11 +159,11 @@ SURE = [
 ]
 
 
-@pytest.mark.parametrize(("findings", "words"), SURE)
-def test_how_sure_a_search_is(findings: SearchResult, words: str) -> None:
-    assert sureness(findings) == words
+@pytest.mark.parametrize(("findings", "words"), CONFIDENCE_CASES)
+def test_confidence_text(findings: SearchResult, words: str) -> None:
+    assert confidence_text(findings) == words
 
 
-def test_what_was_hardly_tried_may_be_as_good() -> None:
-    close = sureness(found(("take 3", 120, 0.3, 0.05), ("take 1", 4, 0.0, 0.0)))
+def test_confidence_text_for_rarely_visited_actions() -> None:
+    close = confidence_text(found(("take 3", 120, 0.3, 0.05), ("take 1", 4, 0.0, 0.0)))
     assert close.startswith("It is close between 'take 3' and 'take 1'")

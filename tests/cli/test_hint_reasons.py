@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from bali import Game
+from bali.cli.event_text import grammar_for
 from bali.cli.hint_reasons import reasons
-from bali.cli.words import voice_for
 from bali.play.events import Gained, GameEnded, RowDrawn, Scored
 from bali.play.gains import ANOTHER_GOOD, Gain, gains, rows_that_score
 from bali.rules import majority
@@ -29,9 +29,9 @@ def decisions(count: int, seed: int) -> Iterator[Game]:
         game.play(chance.choice(game.legal_actions()))
 
 
-def told(game: Game, action: str) -> str:
+def reasons_text(game: Game, action: str) -> str:
     names = NAMES[: len(game.players)]
-    return reasons(action, game.view(game.actor), voice_for(names, game.actor))
+    return reasons(action, game.view(game.actor), grammar_for(names, game.actor))
 
 
 def scored_at_once(game: Game, action: str) -> tuple[str, list[Gained]] | None:
@@ -49,7 +49,7 @@ def scored_at_once(game: Game, action: str) -> tuple[str, list[Gained]] | None:
     return (scored[0], gained) if scored and not drawn else None
 
 
-def _promise(event: Gained, scored: str) -> Gain:
+def _gain_phrase(event: Gained, scored: str) -> Gain:
     """As a hint tells it before anybody has chosen."""
     if event.reward in GOOD_NAMES:
         reward = event.reward if event.reward == scored else ANOTHER_GOOD
@@ -59,7 +59,7 @@ def _promise(event: Gained, scored: str) -> Gain:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_a_take_brings_everybody_what_the_hint_says(count: int) -> None:
+def test_take_reasons_match_the_gains(count: int) -> None:
     seen = set()
     for seed in range(4):
         for game in decisions(count, seed):
@@ -71,14 +71,14 @@ def test_a_take_brings_everybody_what_the_hint_says(count: int) -> None:
                 if outcome is None:
                     continue
                 kind, got = outcome
-                assert gains(kind, view) == tuple(_promise(event, kind) for event in got)
-                assert "scores " in told(game, action)
+                assert gains(kind, view) == tuple(_gain_phrase(event, kind) for event in got)
+                assert "scores " in reasons_text(game, action)
                 seen.add(kind)
     assert seen == set(KINDS)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_row_that_is_said_to_score_a_kind_can_do_so_and_no_other(seed: int) -> None:
+def test_play_reasons_name_the_rows_that_score(seed: int) -> None:
     for game in decisions(2, seed):
         if game.decision != "take" or game.view(None).pile <= 12:
             continue
@@ -105,13 +105,13 @@ def _scorable(game: Game, takes: int) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("count", [2, 4])
-def test_what_playing_is_said_to_build_and_to_leave_is_true(count: int) -> None:
+def test_play_reasons_match_the_resulting_table(count: int) -> None:
     for game in decisions(count, seed=count):
         if game.decision != "play" or game.legal_actions()[0].text == "discard shrine":
             continue
         seat = game.actor or 0
         for action in game.view(seat).legal:
-            why, trial = told(game, action), copy.deepcopy(game)
+            why, trial = reasons_text(game, action), copy.deepcopy(game)
             trial.play(action)
             after = trial.view(seat)
             kind = action.split()[1]
@@ -126,16 +126,16 @@ def test_what_playing_is_said_to_build_and_to_leave_is_true(count: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_action_has_reasons(seed: int) -> None:
+def test_reasons_exist_for_every_action(seed: int) -> None:
     for game in decisions(2 + seed % 3, seed):
         for action in game.view(game.actor).legal:
-            why = told(game, action)
+            why = reasons_text(game, action)
             assert why
             assert "; ;" not in why
             assert not why.endswith(" ")
 
 
-def test_the_majority_needs_two_and_strictly_the_most() -> None:
+def test_majority_requires_two_cards_and_a_strict_maximum() -> None:
     assert majority([1, 0]) is None
     assert majority([2, 2]) is None
     assert majority([1, 2, 1]) == 1
@@ -143,12 +143,12 @@ def test_the_majority_needs_two_and_strictly_the_most() -> None:
     assert majority([0, 0]) is None
 
 
-def say(position: Position, action: str) -> str:
+def reasons_for(position: Position, action: str) -> str:
     game = position.game
-    return reasons(action, game.view(game.actor), voice_for(NAMES[:2], game.actor))
+    return reasons(action, game.view(game.actor), grammar_for(NAMES[:2], game.actor))
 
 
-def taking(*row: str, cards: int = 1) -> Position:
+def take_position(*row: str, cards: int = 1) -> Position:
     """Ayu has that many cards to take, and could take from this row, the first."""
     position = Position()
     position.set_row(1, *row)
@@ -156,60 +156,70 @@ def taking(*row: str, cards: int = 1) -> Position:
     return position
 
 
-def test_a_scoring_tells_who_gets_what_and_what_is_left_to_whom() -> None:
-    position = taking("shrine", "stonemason", "priest")
+def test_take_reasons_list_gains_and_the_uncovered_card() -> None:
+    position = take_position("shrine", "stonemason", "priest")
     position.set_table(AYU, "stonemason", "stonemason")
     position.set_table(KETUT, "stonemason")
-    assert say(position, "take 1") == (
+    assert reasons_for(position, "take 1") == (
         "takes a priest; scores your two stonemasons (you get 3 stones with the majority and "
         "Ketut gets 1); leaves a stonemason to Ketut"
     )
 
 
-def test_a_scoring_for_others_only() -> None:
-    position = taking("shrine", "priest")
+def test_take_reasons_when_only_others_gain() -> None:
+    position = take_position("shrine", "priest")
     position.set_table(KETUT, "shrine", "shrine")
-    assert say(position, "take 1") == (
+    assert reasons_for(position, "take 1") == (
         "takes a priest; scores shrines, of which you have none (Ketut gets 3 points or stones "
         "with the majority); leaves a shrine to Ketut"
     )
 
 
-def test_a_scoring_for_nobody() -> None:
-    assert "scores shrines, which nobody has;" in say(taking("shrine", "priest"), "take 1")
+def test_take_reasons_when_no_player_gains() -> None:
+    assert "scores shrines, which nobody has;" in reasons_for(
+        take_position("shrine", "priest"), "take 1"
+    )
 
 
-def test_a_scoring_of_a_good_that_runs_out() -> None:
-    position = taking("rice", "priest")
+def test_take_reasons_when_a_good_runs_out() -> None:
+    position = take_position("rice", "priest")
     position.set_table(AYU, "rice", "rice")
     position.set_table(KETUT, "rice")
-    assert "(you get 2 rice cards with the majority and Ketut gets 1)" in say(position, "take 1")
+    assert "(you get 2 rice cards with the majority and Ketut gets 1)" in reasons_for(
+        position, "take 1"
+    )
     position.set_supply(rice=1)
     assert (
         "(you get 1 rice card and may take 1 other sacrifice card with the majority and Ketut may "
-        "take 1 other sacrifice card)" in say(position, "take 1")
+        "take 1 other sacrifice card)" in reasons_for(position, "take 1")
     )
     position.set_supply(rice=0, peanut=0, banana=0, pepper=0)
-    assert "scores your two rice farmers (but the supply is empty)" in say(position, "take 1")
+    assert "scores your two rice farmers (but the supply is empty)" in reasons_for(
+        position, "take 1"
+    )
 
 
-def test_a_take_that_is_not_the_last() -> None:
-    assert say(taking("shrine", "rice", cards=2), "take 1") == (
+def test_take_reasons_when_more_takes_follow() -> None:
+    assert reasons_for(take_position("shrine", "rice", cards=2), "take 1") == (
         "takes a rice farmer; uncovers a shrine, which you may take next"
     )
-    assert "draws a new row, which you may take from next" in say(taking("rice", cards=2), "take 1")
+    assert "draws a new row, which you may take from next" in reasons_for(
+        take_position("rice", cards=2), "take 1"
+    )
 
 
-def test_a_take_that_empties_a_row() -> None:
-    position = taking("rice")
-    assert "draws a new row, and what then lies at its bottom is scored" in say(position, "take 1")
+def test_take_reasons_when_a_row_is_emptied() -> None:
+    position = take_position("rice")
+    assert "draws a new row, and what then lies at its bottom is scored" in reasons_for(
+        position, "take 1"
+    )
     position.set_pile("shrine", "rice")
-    assert say(position, "take 1") == (
+    assert reasons_for(position, "take 1") == (
         "takes a rice farmer; uses up the pile: the game ends at once, without a scoring"
     )
 
 
-def playing(*hand: str, stones: int = 0, demon: bool = False) -> Position:
+def play_position(*hand: str, stones: int = 0, demon: bool = False) -> Position:
     position = Position(demon=demon)
     position.set_hand(AYU, *hand)
     position.set_stones(0)
@@ -220,95 +230,104 @@ def playing(*hand: str, stones: int = 0, demon: bool = False) -> Position:
     return position
 
 
-def test_a_second_priest_wins_the_majority_and_moves_the_demon() -> None:
-    position = playing("priest", "rice", "pepper", demon=True)
+def test_play_reasons_for_a_priest_with_majority_and_demon() -> None:
+    position = play_position("priest", "rice", "pepper", demon=True)
     position.set_table(AYU, "priest")
     position.set_table(KETUT, "priest")
     position.set_row(1, "priest", "shrine")
-    assert say(position, "play priest") == (
+    assert reasons_for(position, "play priest") == (
         "your second priest; you would have the majority; the demon leaves row 1 for row 2; "
         "you can have priests scored this turn from row 1"
     )
 
 
-def test_whose_the_majority_is() -> None:
-    position = playing("priest", "rice", "pepper")
+def test_play_reasons_name_the_majority() -> None:
+    position = play_position("priest", "rice", "pepper")
     position.set_table(KETUT, "priest", "priest", "priest")
-    assert "your first priest; Ketut keeps the majority with 3" in say(position, "play priest")
+    assert "your first priest; Ketut keeps the majority with 3" in reasons_for(
+        position, "play priest"
+    )
     position.set_table(AYU, "priest", "priest")
-    assert "your third priest; Ketut loses the majority" in say(position, "play priest")
+    assert "your third priest; Ketut loses the majority" in reasons_for(position, "play priest")
     position.set_table(KETUT)
-    assert "your third priest; you keep the majority" in say(position, "play priest")
+    assert "your third priest; you keep the majority" in reasons_for(position, "play priest")
 
 
-def test_farmers_make_their_good_cheaper() -> None:
-    position = playing("rice", "rice", "shrine", stones=7)
-    assert say(position, "play rice x2") == (
+def test_play_reasons_for_farmers_name_the_price() -> None:
+    position = play_position("rice", "rice", "shrine", stones=7)
+    assert reasons_for(position, "play rice x2") == (
         "you then have 2 rice farmers; you would have the majority; rice cards then cost you "
         "3 stones; costs 1 stone, leaves you 6, too few for your shrine (7)"
     )
 
 
-def test_a_shrine_is_worth_points_and_a_sacrifice() -> None:
-    position = playing("rice", "rice", "shrine", stones=8)
-    assert say(position, "play shrine").startswith(
+def test_play_reasons_for_a_shrine() -> None:
+    position = play_position("rice", "rice", "shrine", stones=8)
+    assert reasons_for(position, "play shrine").startswith(
         "your first shrine; worth 4 points at the end; then everybody sacrifices a card; "
         "costs 7 stones, leaves you 1; "
         "you can have shrines scored this turn from rows 1, 2, 3 and 4"
     )
 
 
-def test_a_shrine_that_must_go() -> None:
-    position = playing("shrine", "shrine", "shrine", stones=6)
-    assert say(position, "discard shrine") == "you hold nothing but shrines that you can't pay for"
+def test_discard_reasons() -> None:
+    position = play_position("shrine", "shrine", "shrine", stones=6)
+    assert (
+        reasons_for(position, "discard shrine")
+        == "you hold nothing but shrines that you can't pay for"
+    )
 
 
-def test_buying_and_saving() -> None:
+def test_buy_and_pass_reasons() -> None:
     position = Position()
     position.set_stones(8)
     position.set_goods(AYU, "rice", "rice")
-    assert say(position, "buy rice") == (
+    assert reasons_for(position, "buy rice") == (
         "costs 5 stones, leaves you 3; you would have 3 rice cards, worth 0 to 3 points each at "
         "the end"
     )
-    assert say(position, "pass") == "keeps your 8 stones: every 5 are a point at the end"
+    assert reasons_for(position, "pass") == "keeps your 8 stones: every 5 are a point at the end"
     position.set_hand(AYU, "shrine", "rice", "pepper")
     position.set_altar("pepper", "rice")
     position.set_table(AYU, *["rice"] * 5)
-    assert say(position, "pass") == "keeps your 8 stones: enough for your shrine (7)"
-    assert "leaves you 3, too few for your shrine (7);" in say(position, "buy pepper")
-    assert say(position, "buy rice") == (
+    assert reasons_for(position, "pass") == "keeps your 8 stones: enough for your shrine (7)"
+    assert "leaves you 3, too few for your shrine (7);" in reasons_for(position, "buy pepper")
+    assert reasons_for(position, "buy rice") == (
         "costs nothing; you would have 3 rice cards, worth 0 to 3 points each at the end; "
         "rice lies on top of the altar"
     )
     position.set_stones(5)
-    assert say(position, "pass") == "keeps your 5 stones: still too few for your shrine (7)"
+    assert reasons_for(position, "pass") == "keeps your 5 stones: still too few for your shrine (7)"
 
 
-def sacrificing() -> Position:
+def sacrifice_position() -> Position:
     """Ayu has built a shrine, Ketut sacrifices first."""
-    position = playing("shrine", "rice", "pepper", stones=7)
+    position = play_position("shrine", "rice", "pepper", stones=7)
     position.set_goods(AYU, "rice", "pepper", "pepper")
     position.set_goods(KETUT, "rice", "rice", "rice", "pepper")
     position.play("play shrine")
     return position
 
 
-def test_a_sacrifice_tells_what_is_kept_and_who_sees_it() -> None:
-    position = sacrificing()
-    assert say(position, "sacrifice rice") == (
+def test_sacrifice_reasons() -> None:
+    position = sacrifice_position()
+    assert reasons_for(position, "sacrifice rice") == (
         "costs you a rice card and may make your other 2 worth more; the others see it"
     )
     position.play("sacrifice rice")
-    assert say(position, "sacrifice rice") == (
+    assert reasons_for(position, "sacrifice rice") == (
         "costs you your only rice card; the others don't see which it is"
     )
     position.play("sacrifice rice")
-    assert say(position, "supply rice") == "may make rice worth more, of which you have none"
-    assert say(position, "supply pepper") == "may make pepper worth more, of which you have 2"
+    assert (
+        reasons_for(position, "supply rice") == "may make rice worth more, of which you have none"
+    )
+    assert (
+        reasons_for(position, "supply pepper") == "may make pepper worth more, of which you have 2"
+    )
 
 
-def test_the_oracle() -> None:
+def test_consult_and_decline_reasons() -> None:
     position = Position(oracle=True)
     position.set_goods(AYU, "rice", "rice")
     position.set_altar("pepper", "rice", "banana")
@@ -316,57 +335,57 @@ def test_the_oracle() -> None:
     position.set_pile("oracle", *["shrine"] * 7)
     position.go_to_taking()
     position.play("take 1")
-    assert say(position, "consult") == (
+    assert reasons_for(position, "consult") == (
         "you see the altar's top 3 cards and keep one; that good may then be worth less"
     )
-    assert say(position, "decline") == "you get no card; the altar stays as it is"
+    assert reasons_for(position, "decline") == "you get no card; the altar stays as it is"
     position.play("consult")
-    assert say(position, "keep 2") == (
+    assert reasons_for(position, "keep 2") == (
         "you would have 3 rice cards; rice may be worth less, with one card fewer on the altar"
     )
 
 
-def test_points_or_stones() -> None:
-    position = taking("shrine", "priest")
+def test_reward_reasons() -> None:
+    position = take_position("shrine", "priest")
     position.set_table(AYU, "shrine", "shrine")
     position.set_stones(4)
     position.set_points(6)
     position.play("take 1")
-    assert say(position, "points") == (
+    assert reasons_for(position, "points") == (
         "brings you 3 points, 1 of them for the majority; you would have 9 points"
     )
-    assert say(position, "stones") == (
+    assert reasons_for(position, "stones") == (
         "brings you 3 stones, 1 of them for the majority; "
         "you would have 7 stones: every 5 are a point at the end"
     )
 
 
-def test_another_good_than_the_one_that_is_gone() -> None:
-    position = taking("rice", "priest")
+def test_receive_reasons() -> None:
+    position = take_position("rice", "priest")
     position.set_table(AYU, "rice")
     position.set_supply(rice=0)
     position.set_goods(AYU, "pepper")
     position.play("take 1")
-    assert say(position, "receive pepper") == (
+    assert reasons_for(position, "receive pepper") == (
         "you would have 2 pepper cards, worth 0 to 3 points each at the end"
     )
-    assert say(position, "pass") == (
+    assert reasons_for(position, "pass") == (
         "you get no card; you hold only pepper and can lay nothing else in a sacrifice"
     )
 
 
-def test_a_declined_substitute_is_no_unbought_card() -> None:
-    position = taking("rice", "priest")
+def test_pass_reasons_for_a_declined_substitute() -> None:
+    position = take_position("rice", "priest")
     position.set_table(AYU, "rice")
     position.set_supply(rice=0)
     position.set_goods(AYU)
     position.play("take 1")
-    assert say(position, "pass") == (
+    assert reasons_for(position, "pass") == (
         "you get no card; without sacrifice cards you lay none in a sacrifice"
     )
-    assert say(position, "receive pepper") == (
+    assert reasons_for(position, "receive pepper") == (
         "you would have 1 pepper card, worth 0 to 3 points each at the end; "
         "as your only sacrifice card it would be what you lay in a sacrifice"
     )
     position.set_goods(AYU, "pepper", "banana")
-    assert say(position, "pass") == "you get no card"
+    assert reasons_for(position, "pass") == "you get no card"

@@ -11,8 +11,8 @@ from typer.testing import CliRunner, Result
 
 from bali import BaliError, Game, Record
 from bali.cli.app import app, main
-from bali.cli.choices import Choice, choices
-from bali.cli.seats import bots_of, seat_players
+from bali.cli.prompts import NumberedAction, numbered_actions
+from bali.cli.seat_options import bots_of, seat_players
 from tests.games import random_positions
 from tests.platforms import bali_command, needs_terminal
 
@@ -25,19 +25,19 @@ def play(*options: str, lines: list[str] | None = None) -> Result:
     return CliRunner().invoke(app, ["play", *options], input="".join(f"{s}\n" for s in lines or []))
 
 
-def by_number(choice: Choice) -> str:
+def by_number(choice: NumberedAction) -> str:
     return str(choice.number)
 
 
-def by_text(choice: Choice) -> str:
+def by_text(choice: NumberedAction) -> str:
     return f"  {choice.action.upper().replace(' ', '   ')} "
 
 
-def by_short_text(choice: Choice) -> str:
+def by_short_text(choice: NumberedAction) -> str:
     return choice.action.replace(" ", "")
 
 
-def rehearsed(seed: int, say: Callable[[Choice], str]) -> tuple[list[str], Game]:
+def random_game_lines(seed: int, phrase: Callable[[NumberedAction], str]) -> tuple[list[str], Game]:
     """What a person against the default bot types in a whole game, and that game."""
     players = seat_players(None, [])
     game = Game.new(players, oracle=True, demon=True, seed=seed)
@@ -45,21 +45,21 @@ def rehearsed(seed: int, say: Callable[[Choice], str]) -> tuple[list[str], Game]
     chance = random.Random(seed)
     lines = []
     while game.actor is not None:
-        options = choices(game.view(game.actor))
+        options = numbered_actions(game.view(game.actor))
         if game.actor in bots:
             game.play(bots[game.actor].choose(game.observe(game.actor)))
         elif len(options) == 1:
             game.play(options[0].action)
         else:
             chosen = chance.choice(options)
-            lines.append(say(chosen))
+            lines.append(phrase(chosen))
             game.play(chosen.action)
     return lines, game
 
 
-@pytest.mark.parametrize("say", [by_number, by_text, by_short_text])
-def test_a_whole_game(say: Callable[[Choice], str], tmp_path: Path) -> None:
-    lines, game = rehearsed(11, say)
+@pytest.mark.parametrize("phrase", [by_number, by_text, by_short_text])
+def test_play_to_the_end(phrase: Callable[[NumberedAction], str], tmp_path: Path) -> None:
+    lines, game = random_game_lines(11, phrase)
     file = tmp_path / "game.json"
     result = play(*VARIANTS, "--seed", "11", "--save", str(file), lines=lines)
     assert result.exit_code == 0
@@ -74,7 +74,7 @@ def test_a_whole_game(say: Callable[[Choice], str], tmp_path: Path) -> None:
     assert f"watch it again with: bali replay {file}" in result.output
 
 
-def test_the_first_screen() -> None:
+def test_play_shows_the_first_screen() -> None:
     result = play("--seed", "7")
     assert result.exit_code == 0
     assert "Bali for 2 players" in result.output
@@ -84,20 +84,20 @@ def test_the_first_screen() -> None:
     assert "  1  play peanut  free" in result.output
 
 
-def test_the_end_of_input_says_goodbye_and_how_to_save() -> None:
+def test_play_explains_saving_at_the_end_of_input() -> None:
     result = play()
     assert result.exit_code == 0
     assert result.output.splitlines()[-1].startswith("Goodbye. The game was not saved;")
 
 
 @pytest.mark.parametrize("word", ["quit", "QUIT", "q", "exit"])
-def test_quit(word: str) -> None:
+def test_quit_ends_the_game(word: str) -> None:
     result = play(lines=[word, "1"])
     assert result.exit_code == 0
     assert "Goodbye." in result.output
 
 
-def test_bad_input_names_what_is_possible_and_changes_nothing(tmp_path: Path) -> None:
+def test_play_lists_legal_actions_after_bad_input(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = play("--seed", "7", "--save", str(file), lines=["", "7", "dance", "take 3", "play"])
     output = " ".join(result.output.split())
@@ -110,7 +110,7 @@ def test_bad_input_names_what_is_possible_and_changes_nothing(tmp_path: Path) ->
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
-def test_undo_goes_back_to_the_last_real_choice(tmp_path: Path) -> None:
+def test_undo_reverts_to_the_last_real_choice(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["peanut", "take 2", "undo", "undo", "undo", "pepper farmer"]
     result = play("--seed", "7", "--save", str(file), lines=lines)
@@ -119,8 +119,8 @@ def test_undo_goes_back_to_the_last_real_choice(tmp_path: Path) -> None:
     assert Record.from_json(file.read_text()).actions == ("pass", "play pepper")
 
 
-def test_a_saved_game_goes_on(tmp_path: Path) -> None:
-    lines, game = rehearsed(11, by_number)
+def test_play_loads_a_saved_game(tmp_path: Path) -> None:
+    lines, game = random_game_lines(11, by_number)
     file, second = tmp_path / "first game.json", tmp_path / "second.json"
     half = [*lines[:9], f"save {file}", "quit"]
     result = play(*VARIANTS, "--seed", "11", lines=half)
@@ -138,13 +138,13 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     assert len(before.actions) > 9
 
 
-def test_what_was_not_saved_is_said_to_be_lost(tmp_path: Path) -> None:
+def test_quit_reports_unsaved_actions(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = play("--seed", "7", lines=[f"save {file}", "peanut"])
     assert "is lost" in result.output.splitlines()[-1]
 
 
-def test_save_refuses_to_overwrite_what_is_not_ours(tmp_path: Path) -> None:
+def test_save_refuses_to_overwrite_other_files(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ketut")
     result = play(lines=[f"save {file}", "save", "save /nowhere/at/all"])
@@ -156,7 +156,7 @@ def test_save_refuses_to_overwrite_what_is_not_ours(tmp_path: Path) -> None:
     assert result.exit_code == 0
 
 
-def test_a_finished_game_shows_its_end(tmp_path: Path) -> None:
+def test_play_shows_the_scores_of_a_finished_game(tmp_path: Path) -> None:
     result = play("--load", str(saved(random_game(3, seed=1), tmp_path / "over.json")))
     assert result.exit_code == 0
     assert "  total " in result.output
@@ -176,13 +176,13 @@ BAD_OPTIONS = [
 
 
 @pytest.mark.parametrize(("options", "message"), BAD_OPTIONS)
-def test_what_can_not_be_is_said_before_the_game(options: list[str], message: str) -> None:
+def test_play_refuses_invalid_options_before_the_game(options: list[str], message: str) -> None:
     result = play(*options)
     assert isinstance(result.exception, BaliError)
     assert message in str(result.exception)
 
 
-def test_a_broken_file_ends_in_one_line_and_status_2(
+def test_play_reports_a_broken_file_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "broken.json"
@@ -194,7 +194,7 @@ def test_a_broken_file_ends_in_one_line_and_status_2(
     assert capsys.readouterr().err.startswith(f"bali: {file}: this is not a record of a game")
 
 
-def test_help_table_and_log() -> None:
+def test_help_table_and_log_commands() -> None:
     result = play(
         "--seed", "7", lines=["log", "peanut", "2", "help", "table", "log", "log all", "?"]
     )
@@ -204,20 +204,20 @@ def test_help_table_and_log() -> None:
     assert output.count("Your hand: 1 banana farmer, 1 pepper farmer, 1 stonemason") == 2
 
 
-def test_the_altar_is_shown_with_the_memory_aid_only() -> None:
+def test_altar_command_requires_the_memory_aid() -> None:
     assert "This table is strict" in play("--oracle", lines=["altar"]).output
     shown = play("--oracle", "--memory", lines=["altar"]).output
     assert shown.count("A card face down, before the game.") == 4
     assert "The altar is empty." in play("--memory", lines=["altar"]).output
 
 
-def test_ask_all_asks_also_for_what_is_forced() -> None:
+def test_ask_all_prompts_for_forced_moves() -> None:
     result = play("--ask-all", "--seed", "7", lines=["", "peanut"])
     assert "Your turn: you may buy one sacrifice card." in result.output
     assert "You play a peanut farmer." in result.output
 
 
-def test_bots_alone_run_through() -> None:
+def test_play_without_people_runs_to_the_end() -> None:
     result = play(*VARIANTS, *["--seat", "random"] * 4, "--seed", "3")
     assert result.exit_code == 0
     assert "Turn 1: Ayu buys nothing" in result.output
@@ -225,7 +225,7 @@ def test_bots_alone_run_through() -> None:
     assert " place " in result.output
 
 
-def test_two_people_take_turns_at_the_screen() -> None:
+def test_play_with_two_people_clears_the_screen_between_turns() -> None:
     lines = ["", "peanut", "take 2", "", "rice", "quit"]
     result = play("--seed", "7", "--seat", "person:Ayu", "--seat", "person:Ketut", lines=lines)
     before, after = result.output.split("Ketut, it is your turn; press Enter when only you look")
@@ -271,7 +271,7 @@ sys.exit("numpy" in sys.modules or "numba" in sys.modules)
 
 @needs_terminal
 @pytest.mark.parametrize("command", [["--help"], ["play", "--help"]])
-def test_help_does_not_wait_for_the_rules(command: list[str]) -> None:
+def test_help_does_not_import_the_rules(command: list[str]) -> None:
     process = pexpect.spawn(sys.executable, ["-c", HELP_ONLY, *command], timeout=60)
     process.expect(pexpect.EOF)
     process.close()
@@ -289,7 +289,7 @@ def interrupt_until(terminal: "pexpect.spawn[str]", words: str) -> None:
 
 @needs_terminal
 @pytest.mark.parametrize("height", [24, 40])
-def test_in_a_real_terminal(height: int, tmp_path: Path) -> None:
+def test_play_in_a_terminal(height: int, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     options = ["play", *VARIANTS, "--seed", "7", "--save", str(file)]
     terminal = pexpect.spawn(

@@ -32,10 +32,10 @@ def _secrets(game: Game) -> set[tuple[str, int]]:
     """What the first seat was not shown: the word for it, and by whom it was done."""
     hidden = set()
     for events in game.events(0):
-        told = str(events[0])
-        if "good=None" in told:
-            seat = int(told.split("seat=")[1][0])
-            hidden.add(("lays" if told.startswith("Sacrificed") else "keeps", seat))
+        text = str(events[0])
+        if "good=None" in text:
+            seat = int(text.split("seat=")[1][0])
+            hidden.add(("lays" if text.startswith("Sacrificed") else "keeps", seat))
     return hidden
 
 
@@ -44,7 +44,7 @@ def file(game: Game, tmp_path: Path) -> Path:
     return saved(game, tmp_path / "game.json")
 
 
-def test_all_open(game: Game, file: Path) -> None:
+def test_replay_shows_everything_by_default(game: Game, file: Path) -> None:
     result = replay(file, "--all")
     assert result.exit_code == 0
     lines = result.output.splitlines()
@@ -58,7 +58,7 @@ def test_all_open(game: Game, file: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_through_the_eyes_of_a_seat(game: Game, file: Path, seat: int) -> None:
+def test_replay_of_a_seat_shows_its_view(game: Game, file: Path, seat: int) -> None:
     result = replay(file, "--seat", str(seat))
     assert result.exit_code == 0
     assert f"{len(game.actions)}  " in result.output
@@ -67,7 +67,7 @@ def test_through_the_eyes_of_a_seat(game: Game, file: Path, seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_other_seats_secrets_are_not_told(file: Path, seat: int) -> None:
+def test_replay_of_a_seat_hides_secrets_of_others(file: Path, seat: int) -> None:
     """What lies face down is named to nobody else, and neither is what the oracle gave."""
     lines = replay(file, "--seat", str(seat), "--all").output.splitlines()
     face_down = [line for line in lines if " lays " in line and "face down" in line]
@@ -79,7 +79,7 @@ def test_other_seats_secrets_are_not_told(file: Path, seat: int) -> None:
     assert not any(" sees, from the top" in line for line in lines)
 
 
-def test_changing_a_hidden_card_changes_nothing_that_others_are_told(tmp_path: Path) -> None:
+def test_replay_of_a_seat_does_not_depend_on_hidden_cards(tmp_path: Path) -> None:
     """The same game but for one face-down sacrifice, cut before anything depends on it."""
     game = random_game(2, seed=1, actions=0)
     while not (game.decision == "sacrifice" and len(game.legal_actions()) > 1 and _own(game)):
@@ -103,14 +103,14 @@ def _own(game: Game) -> bool:
     return game.actor == _active(game)
 
 
-def test_an_unfinished_record_shows_its_table(tmp_path: Path) -> None:
+def test_replay_of_an_unfinished_record_shows_the_table(tmp_path: Path) -> None:
     result = replay(saved(random_game(seed=3, actions=20), tmp_path / "half.json"))
     assert "The record ends here; the game is not over yet." in result.output
     assert "Ayu's hand:" in result.output
     assert "Ketut's hand:" in result.output
 
 
-def test_a_record_that_breaks_a_rule_is_refused(tmp_path: Path) -> None:
+def test_replay_refuses_records_that_break_a_rule(tmp_path: Path) -> None:
     file = saved(random_game(seed=3, actions=20), tmp_path / "cheat.json")
     file.write_text(file.read_text().replace('"pass"', '"buy rice"', 1))
     result = replay(file)
@@ -121,7 +121,7 @@ def test_a_record_that_breaks_a_rule_is_refused(tmp_path: Path) -> None:
     assert isinstance(replay(tmp_path / "none.json").exception, BadRecord)
 
 
-def test_seats_count_from_one(file: Path) -> None:
+def test_replay_counts_seats_from_one(file: Path) -> None:
     for seat in ("0", "4"):
         result = replay(file, "--seat", seat)
         assert isinstance(result.exception, NoSuchSeat)
@@ -129,7 +129,7 @@ def test_seats_count_from_one(file: Path) -> None:
 
 
 @needs_terminal
-def test_step_by_step_in_a_terminal(game: Game, file: Path) -> None:
+def test_replay_step_by_step_in_a_terminal(game: Game, file: Path) -> None:
     last = len(game.actions)
     terminal = pexpect.spawn(
         bali_command(), ["replay", str(file)], dimensions=(24, 80), encoding="utf-8", timeout=60

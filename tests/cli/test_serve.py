@@ -15,7 +15,7 @@ import pytest
 from bali.server.running_server import answers
 from tests.platforms import bali_command, needs_shell
 from tests.programs import require_page
-from tests.server.running import HOST, PATIENCE, Running, free_port
+from tests.server.running import HOST, TIMEOUT, Running, free_port
 
 BALI = bali_command()
 
@@ -49,14 +49,14 @@ def started(folder: Path, *arguments: str) -> Iterator[str]:
             process.stdout.close()
 
 
-def test_serve_answers_where_it_says(tmp_path: Path) -> None:
+def test_serve_answers_at_the_printed_address(tmp_path: Path) -> None:
     with started(tmp_path, "serve", "--no-browser", "--port", str(free_port())) as address:
         assert httpx.get(f"{address}healthz").json()["status"] == "ok"
     assert not (tmp_path / "opened.txt").exists()
 
 
 @needs_shell
-def test_plain_bali_starts_the_server_and_opens_the_page(tmp_path: Path) -> None:
+def test_bali_without_command_starts_the_server_and_opens_the_page(tmp_path: Path) -> None:
     require_page()
     with started(tmp_path) as address:
         assert httpx.get(address).status_code == 200
@@ -69,7 +69,7 @@ def test_plain_bali_starts_the_server_and_opens_the_page(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("port", ["taken", "0", "70000"])
-def test_a_port_that_cannot_be_used_is_named(port: str) -> None:
+def test_serve_names_an_unusable_port(port: str) -> None:
     with socket.socket() as other:
         other.bind((HOST, 0))
         other.listen()
@@ -84,7 +84,7 @@ def test_a_port_that_cannot_be_used_is_named(port: str) -> None:
     assert f"port {chosen}" in done.stderr
 
 
-def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+def test_serve_names_an_unusable_database(tmp_path: Path) -> None:
     environment = os.environ | {"BALI_DATABASE_URL": f"sqlite:///{tmp_path}/no/such/folder/x.db"}
     done = subprocess.run(
         [BALI, "serve", "--no-browser", "--port", str(free_port())],
@@ -98,7 +98,7 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
 
 
 @needs_shell
-def test_bali_typed_again_opens_the_page_of_the_running_server(tmp_path: Path) -> None:
+def test_bali_without_command_opens_the_page_of_a_running_server(tmp_path: Path) -> None:
     with started(tmp_path) as address:
         opened = tmp_path / "opened.txt"
         environment = environment_in(tmp_path)
@@ -127,7 +127,7 @@ def test_serve_on_a_database_in_use_is_refused(tmp_path: Path) -> None:
     assert re.fullmatch(r"bali: the database .* is in use by another server: .*\n", done.stderr)
 
 
-def test_another_service_is_no_running_server() -> None:
+def test_serve_ignores_another_service_at_the_address() -> None:
     """At a port that a server had before."""
 
     def greet() -> None:
@@ -140,4 +140,4 @@ def test_another_service_is_no_running_server() -> None:
         thread = threading.Thread(target=greet, daemon=True)
         thread.start()
         assert not answers(f"http://{HOST}:{other.getsockname()[1]}/")
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT)

@@ -21,7 +21,7 @@ def flat(result: Result) -> str:
     return " ".join(result.output.split())
 
 
-def test_play_asks_about_the_only_substitute_left(tmp_path: Path) -> None:
+def test_play_prompts_for_the_last_substitute(tmp_path: Path) -> None:
     file = saved(scarce_supply(), tmp_path / "game.json")
     again = tmp_path / "again.json"
     lines = ["", SCORE_PEPPER, "pass", "", "receive banana", "", "pass", "", "pass", "", "pass"]
@@ -40,7 +40,7 @@ def test_play_asks_about_the_only_substitute_left(tmp_path: Path) -> None:
     )
 
 
-def test_play_tells_what_was_declined(tmp_path: Path) -> None:
+def test_play_log_contains_a_declined_substitute(tmp_path: Path) -> None:
     game = scarce_supply(SCORE_PEPPER, "pass", "receive banana", "pass", "pass", "pass")
     result = bali("play", "--load", str(saved(game, tmp_path / "game.json")), lines=["", "log all"])
     assert (
@@ -50,7 +50,7 @@ def test_play_tells_what_was_declined(tmp_path: Path) -> None:
     )
 
 
-def test_play_of_bots_alone_goes_on_after_a_declined_substitute(tmp_path: Path) -> None:
+def test_play_without_people_continues_after_a_declined_substitute(tmp_path: Path) -> None:
     game = scarce_supply(SCORE_PEPPER, *["pass"] * 5, bots=["random"] * 4)
     result = bali("play", "--load", str(saved(game, tmp_path / "game.json")))
     assert result.exit_code == 0, result.output
@@ -58,7 +58,7 @@ def test_play_of_bots_alone_goes_on_after_a_declined_substitute(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("seat", [[], ["--seat", "2"]])
-def test_replay_tells_a_declined_substitute(tmp_path: Path, seat: list[str]) -> None:
+def test_replay_log_contains_a_declined_substitute(tmp_path: Path, seat: list[str]) -> None:
     game = scarce_supply(SCORE_PEPPER, *["pass"] * 5)
     result = bali("replay", str(saved(game, tmp_path / "game.json")), "--all", *seat)
     assert result.exit_code == 0, result.output

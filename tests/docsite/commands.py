@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from bali.cli.app import app
-from tests.docsite.blocks import ROOT
+from tests.docsite.code_blocks import ROOT
 
 SETTING: Final = re.compile(r"[A-Z_]+=")
 """An environment variable before a command."""

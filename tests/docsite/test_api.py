@@ -7,7 +7,7 @@ from typing import Final
 import bali
 from bali import envs, errors
 from bali.bots import bot
-from tests.docsite.blocks import ROOT
+from tests.docsite.code_blocks import ROOT
 
 API: Final = ROOT / "docs" / "api"
 
@@ -18,25 +18,25 @@ def documented() -> set[str]:
     return {found for page in pages for found in re.findall(r"^::: (\S+)$", page, re.MULTILINE)}
 
 
-def test_everything_that_bali_exports_is_documented() -> None:
+def test_exports_are_documented() -> None:
     told = documented()
     for name in bali.__all__:
         thing = getattr(bali, name)
         assert {f"{thing.__module__}.{name}", thing.__module__} & told, name
 
 
-def test_the_environments_are_documented() -> None:
+def test_environments_are_documented() -> None:
     told = documented()
     for name in envs.__all__:
         thing = getattr(envs, name)
         assert not callable(thing) or f"{thing.__module__}.{name}" in told, name
 
 
-def test_the_reference_has_all_errors_and_what_a_bot_is() -> None:
+def test_reference_documents_errors_and_the_bot_protocol() -> None:
     assert {errors.__name__, f"{bot.__name__}.Bot"} <= documented()
 
 
-def test_every_error_is_in_the_guides_table() -> None:
+def test_errors_are_listed_in_the_guide() -> None:
     guide = (ROOT / "docs" / "python.md").read_text()
     for name, _ in inspect.getmembers(errors, inspect.isclass):
         assert f"`{name}`" in guide, name

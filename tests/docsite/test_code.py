@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tests.docsite.blocks import Block, blocks, spans
+from tests.docsite.code_blocks import Block, blocks, spans
 from tests.docsite.commands import check_command, check_line, commands_in, is_known
 
 CHECKED: Final = {"python", "sh", "console", "json", "toml"}
@@ -27,34 +27,34 @@ DOCTESTED: Final = ("README.md", "docs/")
 """Where pytest looks for doctests, see pyproject.toml."""
 
 
-def test_there_is_no_code_that_nobody_checks() -> None:
+def test_code_blocks_are_all_checked() -> None:
     kinds = {(block.page, block.kind) for block in blocks()}
     assert {(page, kind) for page, kind in kinds if kind not in CHECKED} == DRAWN | PROXIES
 
 
 @pytest.mark.parametrize("block", blocks("python"), ids=str)
-def test_python_is_a_session_that_runs_as_a_doctest(block: Block) -> None:
+def test_python_blocks_run_as_doctests(block: Block) -> None:
     assert (str(block) in NOT_RUN) != block.text.startswith(">>> ")
     assert block.page.startswith(DOCTESTED)
 
 
-def test_nothing_is_named_as_not_run_that_is_gone() -> None:
+def test_exempt_code_blocks_exist() -> None:
     assert set(NOT_RUN) <= set(map(str, blocks("python")))
 
 
-def test_a_session_ends_with_a_gap() -> None:
+def test_sessions_end_with_a_blank_line() -> None:
     """Else the fence would be part of what doctest expects."""
     for block in blocks("python"):
         assert str(block) in NOT_RUN or block.text.endswith("\n\n"), block
 
 
 @pytest.mark.parametrize("block", blocks("sh"), ids=str)
-def test_commands_can_be_typed(block: Block) -> None:
+def test_command_blocks_are_valid(block: Block) -> None:
     for line in block.text.splitlines():
         check_line(line)
 
 
-def test_commands_within_sentences_can_be_typed() -> None:
+def test_inline_commands_are_valid() -> None:
     found = [(page, code) for page, code in spans() if _is_command(code)]
     assert found
     for page, code in found:
@@ -80,18 +80,18 @@ def _asked_for_help(command: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("block", blocks("json"), ids=str)
-def test_json_can_be_read(block: Block) -> None:
+def test_json_blocks_are_valid(block: Block) -> None:
     for line in block.text.splitlines():
         assert json.loads(line)
 
 
 @pytest.mark.parametrize("block", blocks("toml"), ids=str)
-def test_toml_can_be_read(block: Block) -> None:
+def test_toml_blocks_are_valid(block: Block) -> None:
     assert tomllib.loads(block.text)
 
 
 @pytest.mark.parametrize("block", blocks("console"), ids=str)
-def test_a_game_in_the_terminal_goes_as_shown(block: Block, tmp_path: Path) -> None:
+def test_terminal_game_matches_the_document(block: Block, tmp_path: Path) -> None:
     """The first line is the command; what follows a prompt is typed; the rest is printed."""
     command, *shown = block.text.splitlines()
     typed = [line.removeprefix("> ") for line in shown if line.startswith("> ")]

@@ -20,11 +20,11 @@ from tests.docsite.commands import check_line, commands_in
         ("make", "how to check 'make'"),
     ],
 )
-def test_a_wrong_command_is_found(line: str, complaint: str) -> None:
+def test_check_line_finds_wrong_commands(line: str, complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         check_line(line)
 
 
-def test_comments_and_settings_are_no_part_of_a_command() -> None:
+def test_commands_in_skips_comments_and_settings() -> None:
     line = "NUMBA_DISABLE_JIT=1 bali play --seat person:Ayu && bali # both"
     assert list(commands_in(line)) == [["bali", "play", "--seat", "person:Ayu"], ["bali"]]

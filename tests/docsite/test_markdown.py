@@ -22,14 +22,14 @@ from docsite.markdown import for_site
         ("findings.md", "![Seats](pictures/seats.svg)", "![Seats](pictures/seats.svg)"),
     ],
 )
-def test_a_link_leads_to_the_page_of_what_it_names(page: str, link: str, there: str) -> None:
+def test_links_on_site_point_to_pages(page: str, link: str, there: str) -> None:
     assert for_site(link, page) == there
 
 
-def test_what_is_not_on_the_site_stays_a_broken_link_that_the_build_finds() -> None:
+def test_links_on_site_keep_unknown_targets() -> None:
     assert for_site("[kernel](../src/bali/rules)", "bots.md") == "[kernel](../src/bali/rules)"
 
 
-def test_a_session_is_shown_as_one() -> None:
+def test_coloured_sessions_mark_python_sessions() -> None:
     assert for_site("```python\n>>> 1\n1\n```", "python.md") == "```pycon\n>>> 1\n1\n```"
     assert for_site("```python\nx = 1\n```", "python.md") == "```python\nx = 1\n```"

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.docsite.blocks import ROOT
+from tests.docsite.code_blocks import ROOT
 from tests.games import TABLES, random_positions
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 from tests.web.catalogues import LANGUAGES, messages, text
@@ -24,7 +24,7 @@ def listed_verbs() -> dict[str, set[str]]:
     return {row[0].strip(" `"): set(re.findall(r"`(\w+)[^`]*`", row[-1])) for row in rows}
 
 
-def offered_verbs() -> dict[str, set[str]]:
+def legal_verbs() -> dict[str, set[str]]:
     """The verbs that random games offer at each decision."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     games = (
@@ -37,7 +37,7 @@ def offered_verbs() -> dict[str, set[str]]:
 
 
 def test_document_lists_the_actions_of_every_decision() -> None:
-    assert listed_verbs() == offered_verbs()
+    assert listed_verbs() == legal_verbs()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from docsite import stage
-from docsite.places import FROM_ROOT, HOME, ROOT, examples, page_of_example
+from docsite.page_paths import FROM_ROOT, HOME, ROOT, examples, page_of_example
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from docsite.places import ROOT
+from docsite.page_paths import ROOT
 from docsite.watch import SOURCES, modification_times
 
 

@@ -21,7 +21,7 @@ from bali.rules.cards import (
 )
 from bali.rules.rng import MULTIPLIER
 from bali.server.messages import NewSeat, NewTable
-from bali.server.planning import begun, planned
+from bali.server.table_setup import new_config, start_game
 
 VARIANTS = pytest.mark.parametrize("oracle", [False, True], ids=["plain", "oracle"])
 
@@ -65,7 +65,7 @@ def pile_from_generator(game: Game, oracle: bool) -> list[str]:
 def dealt_at_a_table(oracle: bool) -> Deal:
     seats = (NewSeat(color="red"), NewSeat(color="blue"))
     wish = NewTable(seats=seats, variants=("oracle",) if oracle else ())
-    return begun(planned(wish, "holder"))[1]
+    return start_game(new_config(wish, "holder"))[1]
 
 
 @VARIANTS

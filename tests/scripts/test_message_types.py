@@ -9,7 +9,7 @@ def test_committed_types_are_up_to_date() -> None:
 
 def test_typescript_has_an_interface_for_every_message() -> None:
     text = typescript()
-    for name in ("Snapshot", "Happened", "Lobby", "Act", "NewTable", "Record"):
+    for name in ("Snapshot", "Happened", "TableInfo", "Act", "NewTable", "Record"):
         assert f"export interface {name} {{" in text
     assert "export type FromPage = " in text
     assert ": unknown" not in text

@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
 from tests.programs import require_postgres
+from tests.server.clients import Guests
 from tests.server.postgres import OFF, postgres
 from tests.server.running import Running, ServerLog, listening_to_logs, running
-from tests.server.visiting import Guests
 
 _numbers = itertools.count(1)
 
@@ -28,7 +28,7 @@ def server_log() -> Iterator[ServerLog]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_breaks(server_log: ServerLog) -> Iterator[None]:
+def no_logged_errors(server_log: ServerLog) -> Iterator[None]:
     """No test may bring a server into trouble; who wants to empties the log."""
     server_log.errors.clear()
     yield
@@ -93,12 +93,12 @@ def server(server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory) -> I
 
 @pytest.fixture
 def guests(server: Running) -> Iterator[Guests]:
-    with Guests(server) as coming:
-        yield coming
+    with Guests(server) as entered:
+        yield entered
 
 
 @pytest.fixture
 def stored_guests(stored_server: Running) -> Iterator[Guests]:
     """Guests of a server on each kind of database."""
-    with Guests(stored_server) as coming:
-        yield coming
+    with Guests(stored_server) as entered:
+        yield entered

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.server.running import HOST, PATIENCE, free_port
+from tests.server.running import HOST, TIMEOUT, free_port
 
 OFF: Final = "BALI_NO_POSTGRES"
 NOWHERE: Final = (
@@ -48,7 +48,7 @@ def run(*command: str | Path) -> None:
         cwd="/",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == 0, f"{command}: {done.stdout.decode()}"

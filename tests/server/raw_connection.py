@@ -8,7 +8,7 @@ import socket
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tests.server.running import HOST, PATIENCE, Running
+from tests.server.running import HOST, TIMEOUT, Running
 
 GET: Final = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 TEXT: Final = 0x1
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 def connected(server: Running) -> Iterator[socket.socket]:
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
-        line.settimeout(PATIENCE)
+        line.settimeout(TIMEOUT)
         line.connect((HOST, server.port))
         yield line
 

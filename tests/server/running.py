@@ -18,11 +18,11 @@ import structlog
 import uvicorn
 
 from bali.server.app import create_app
-from bali.server.serving import options
 from bali.server.settings import Limits, Settings
+from bali.server.uvicorn_server import uvicorn_options
 
 HOST: Final = "127.0.0.1"
-PATIENCE: Final = 180.0
+TIMEOUT: Final = 180.0
 """Seconds after which something hangs; nothing is measured."""
 GENEROUS: Final = Limits(
     messages_per_second=1e6,
@@ -83,10 +83,10 @@ class Running:
         self.address = f"http://{HOST}:{port}"
 
     def health(self) -> httpx.Response:
-        return httpx.get(f"{self.address}/healthz", timeout=PATIENCE)
+        return httpx.get(f"{self.address}/healthz", timeout=TIMEOUT)
 
     def wait_until_ready(self) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
                 if self.health().is_success:
@@ -100,7 +100,7 @@ def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator
     """A server in a thread, set up as `bali` sets it up."""
     server = Running(database, free_port())
     settings = Settings(database, limits, **others)
-    changed = options(settings) | {"log_config": None, "timeout_graceful_shutdown": 1}
+    changed = uvicorn_options(settings) | {"log_config": None, "timeout_graceful_shutdown": 1}
     inner = uvicorn.Server(
         uvicorn.Config(create_app(settings), host=HOST, port=server.port, **changed)
     )
@@ -111,7 +111,7 @@ def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator
         yield server
     finally:
         inner.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT)
         assert not thread.is_alive(), "the server does not stop"
 
 
@@ -141,14 +141,14 @@ class Killable(Running):
         """As `kill -9` does: it has no time for anything."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
             self._process = None
 
     def stop(self) -> None:
         """As a service manager does: it has time to finish."""
         assert self._process is not None
         self._process.terminate()
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
         self._process = None
 
     @property

@@ -10,9 +10,9 @@ from bali.server.database import open_database
 from bali.server.schema import tables
 from bali.server.settings import Limits
 from tests.games import finished_game
-from tests.server.placing import place
+from tests.server.clients import Guests, Visitor, people
 from tests.server.running import ServerLog, running
-from tests.server.visiting import Guests, Visitor, people
+from tests.server.stored_games import store_game
 
 PRIVATE = 4401
 GAME = finished_game(2, oracle=False, demon=False, seed=3)
@@ -23,133 +23,133 @@ def seat_path(table: str, seat: int) -> str:
 
 
 def invitation_of(host: Visitor, table: str) -> str:
-    invitation: str = host.lobby(table)["invitation"]
+    invitation: str = host.table_info(table)["invitation"]
     assert invitation
     return invitation
 
 
-def test_invitation_is_shown_to_the_host_alone(stored_guests: Guests) -> None:
+def test_invitation_is_sent_only_to_the_host(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table = ayu.make(people(3))
+    table = ayu.create_table(people(3))
     invitation = invitation_of(ayu, table)
     assert invitation not in table
-    assert ketut.sit(table, 1)["invitation"] is None
-    assert stored_guests.new().lobby(table)["invitation"] is None
+    assert ketut.take_seat(table, 1)["invitation"] is None
+    assert stored_guests.new().table_info(table)["invitation"] is None
     assert ketut.show_invitation(table, invitation)["invitation"] == invitation
 
 
 def test_wrong_invitation_is_refused(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table, other = ayu.make(people(2)), ayu.make(people(2))
+    table, other = ayu.create_table(people(2)), ayu.create_table(people(2))
     for wrong in ("x", invitation_of(ayu, other)):
         path = f"/api/tables/{table}/invitation"
         assert ketut.refusal("POST", path, {"invitation": wrong}) == (403, "not_invited")
 
 
-def test_seats_need_the_invitation_if_the_host_says_so(stored_guests: Guests) -> None:
+def test_take_seat_requires_invitation_when_seating_is_private(stored_guests: Guests) -> None:
     ayu, ketut, made = (stored_guests.new() for _ in range(3))
-    table = ayu.make(people(3))
+    table = ayu.create_table(people(3))
     ayu.set_access(table, "invitation", "link")
     assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "not_invited")
-    assert not ketut.lobby(table)["invited"]
+    assert not ketut.table_info(table)["invited"]
     ketut.show_invitation(table, invitation_of(ayu, table))
-    assert ketut.sit(table, 1)["seats"][1]["mine"]
+    assert ketut.take_seat(table, 1)["seats"][1]["mine"]
     assert made.refusal("POST", seat_path(table, 2), {}) == (403, "not_invited")
 
 
-def test_strangers_of_one_address_take_one_seat(server_log: ServerLog, file: str) -> None:
+def test_take_seat_allows_one_uninvited_seat_per_address(server_log: ServerLog, file: str) -> None:
     """Dropping cookies makes no new person; a family shows its invitation."""
     del server_log
     with running(file, Limits()) as server, Guests(server) as guests:
         ayu = guests.new()
-        table = ayu.make(people(4))
-        guests.new().sit(table, 1)
+        table = ayu.create_table(people(4))
+        guests.new().take_seat(table, 1)
         assert guests.new().refusal("POST", seat_path(table, 2), {}) == (403, "seats_of_address")
-        assert not ayu.lobby(table)["seats"][2]["taken"]
+        assert not ayu.table_info(table)["seats"][2]["taken"]
         for seat in (2, 3):
             child = guests.new()
             child.show_invitation(table, invitation_of(ayu, table))
-            child.sit(table, seat)
-        assert ayu.lobby(table)["started"]
-        assert [seat["invited"] for seat in ayu.lobby(table)["seats"]].count(True) == 3
+            child.take_seat(table, seat)
+        assert ayu.table_info(table)["started"]
+        assert [seat["invited"] for seat in ayu.table_info(table)["seats"]].count(True) == 3
 
 
-def test_table_closed_to_spectators_drops_them(stored_guests: Guests) -> None:
-    table, (ayu, ketut) = stored_guests.pair()
+def test_closing_a_table_disconnects_spectators(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = stored_guests.table_for_two()
     watcher = stored_guests.new()
     page, own = watcher.visit(table), ketut.visit(table)
     ayu.set_access(table, "link", "players")
     assert page.close_code() == PRIVATE
     assert watcher.open(table).close_code() == PRIVATE
     assert watcher.refusal("GET", f"/api/tables/{table}") == (403, "not_invited")
-    assert own.ask("look_back", moment=0)["type"] == "past"
-    assert ayu.visit(table).shown["eyes"] == 0
+    assert own.request("look_back", ply=0)["type"] == "past"
+    assert ayu.visit(table).state["viewer_seat"] == 0
 
 
-def test_invited_people_watch_where_strangers_may_not(stored_guests: Guests) -> None:
-    table, (ayu, _) = stored_guests.pair()
+def test_invited_spectators_connect_to_a_private_table(stored_guests: Guests) -> None:
+    table, (ayu, _) = stored_guests.table_for_two()
     ayu.set_access(table, "link", "invitation")
     watcher = stored_guests.new()
     assert watcher.open(table).close_code() == PRIVATE
     watcher.show_invitation(table, invitation_of(ayu, table))
-    assert watcher.visit(table).shown["eyes"] is None
+    assert watcher.visit(table).state["viewer_seat"] is None
 
 
-def test_closed_table_shows_its_lobby_to_whoever_may_sit(stored_guests: Guests) -> None:
+def test_private_table_sends_table_info_to_invited_visitors(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table = ayu.make(people(2))
+    table = ayu.create_table(people(2))
     ayu.set_access(table, "link", "players")
     page = stored_guests.new().open(table)
-    assert page.hear()["type"] == "lobby"
-    assert page.code("look_back", moment=0) == "not_started"
-    ketut.sit(table, 1)
+    assert page.receive()["type"] == "table_info"
+    assert page.refusal_code("look_back", ply=0) == "not_started"
+    ketut.take_seat(table, 1)
     assert page.close_code() == PRIVATE
-    assert b'"snapshot"' not in b"".join(page.heard)
-    assert ketut.visit(table).shown
+    assert b'"snapshot"' not in b"".join(page.received)
+    assert ketut.visit(table).state
 
 
-def test_only_the_host_decides(stored_guests: Guests) -> None:
+def test_access_changes_require_the_host(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table = ayu.make(people(3))
-    ketut.sit(table, 1)
-    wish = {"seating": "link", "watching": "players"}
+    table = ayu.create_table(people(3))
+    ketut.take_seat(table, 1)
+    request_body = {"seating": "link", "watching": "players"}
     for visitor in (ketut, stored_guests.new()):
         path = f"/api/tables/{table}"
-        assert visitor.refusal("PUT", f"{path}/access", wish) == (403, "not_host")
+        assert visitor.refusal("PUT", f"{path}/access", request_body) == (403, "not_host")
         assert visitor.refusal("PUT", f"{path}/invitation") == (403, "not_host")
         assert visitor.refusal("DELETE", f"{path}/seats/0") == (403, "not_host")
 
 
-def test_new_invitation_replaces_the_one_before(stored_guests: Guests) -> None:
+def test_renewed_invitation_invalidates_the_previous_one(stored_guests: Guests) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table = ayu.make(people(2))
+    table = ayu.create_table(people(2))
     ayu.set_access(table, "invitation", "invitation")
     old = invitation_of(ayu, table)
     ketut.show_invitation(table, old)
     page = ketut.open(table)
-    assert page.hear_or_close() == "lobby"
+    assert page.receive_or_close() == "table_info"
     ayu.put(f"/api/tables/{table}/invitation")
     assert page.close_code() == PRIVATE
     assert ketut.refusal("POST", seat_path(table, 1), {}) == (403, "not_invited")
     assert invitation_of(ayu, table) != old
 
 
-def test_table_of_an_earlier_version_goes_on(server_log: ServerLog, database: str) -> None:
+def test_table_without_access_fields_loads(server_log: ServerLog, database: str) -> None:
     """It has no invitation: its address is enough, until the host makes one."""
     del server_log
     with running(database) as server, Guests(server) as guests:
         ayu = guests.new()
-        table, cookie = ayu.make(people(4)), str(ayu.cookie)
+        table, cookie = ayu.create_table(people(4)), str(ayu.cookie)
     asyncio.run(make_older(database, table))
     with running(database, Limits()) as server, Guests(server) as guests:
         ayu = guests.new()
         ayu.remember(cookie)
-        assert ayu.lobby(table)["invitation"] == ""
+        assert ayu.table_info(table)["invitation"] == ""
         for seat in (1, 2):
-            guests.new().sit(table, seat)
+            guests.new().take_seat(table, seat)
         assert ayu.put(f"/api/tables/{table}/invitation")["invitation"]
-        guests.new().sit(table, 3)
-        assert ayu.lobby(table)["started"]
+        guests.new().take_seat(table, 3)
+        assert ayu.table_info(table)["started"]
 
 
 async def make_older(database: str, table: str) -> None:
@@ -157,14 +157,14 @@ async def make_older(database: str, table: str) -> None:
     engine = await open_database(database)
     this = tables.c.id == table
     async with engine.begin() as connection:
-        plan = json.loads(str(await connection.scalar(select(tables.c.plan).where(this))))
-        older = {name: plan[name] for name in OLDER_PLAN}
-        older["seats"] = [{name: seat[name] for name in OLDER_SEAT} for seat in plan["seats"]]
+        config = json.loads(str(await connection.scalar(select(tables.c.plan).where(this))))
+        older = {name: config[name] for name in OLDER_CONFIG}
+        older["seats"] = [{name: seat[name] for name in OLDER_SEAT} for seat in config["seats"]]
         await connection.execute(update(tables).where(this).values(plan=json.dumps(older)))
     await engine.dispose()
 
 
-OLDER_PLAN = ("seats", "variants", "memory", "hints", "one_screen", "first")
+OLDER_CONFIG = ("seats", "variants", "memory", "hints", "one_screen", "first")
 OLDER_SEAT = ("name", "color", "bot", "holder")
 PATHS = ["tables/{}/record", "replays/{}", "replays/{}/record", "replays/{}/log"]
 
@@ -174,23 +174,23 @@ def test_private_record_needs_the_invitation_or_a_seat(
     stored_guests: Guests, watching: str
 ) -> None:
     ayu, ketut = stored_guests.new(), stored_guests.new()
-    table = place(stored_guests.server.database, GAME, [ayu, ketut])
+    table = store_game(stored_guests.server.database, GAME, [ayu, ketut])
     stranger, friend = stored_guests.new(), stored_guests.new()
     paths = [f"/api/{path.format(table)}" for path in [*PATHS, "replays/{}/moments/3"]]
     for path in paths:
         stranger.get(path)  # now it is in memory, too
     ayu.set_access(table, "link", watching)
-    friend.show_invitation(table, ketut.lobby(table)["invitation"])
+    friend.show_invitation(table, ketut.table_info(table)["invitation"])
     for path in paths:
         assert stranger.refusal("GET", path) == (403, "not_invited")
         for reader in (ayu, ketut, friend):
             reader.get(path)
 
 
-def test_access_outlives_a_restart(server_log: ServerLog, database: str) -> None:
+def test_access_persists_across_restarts(server_log: ServerLog, database: str) -> None:
     del server_log
     with running(database) as server, Guests(server) as guests:
-        table, (ayu, ketut) = guests.pair()
+        table, (ayu, ketut) = guests.table_for_two()
         ayu.set_access(table, "invitation", "players")
         invitation, cookies = invitation_of(ayu, table), (ayu.cookie, ketut.cookie)
     with running(database) as server, Guests(server) as guests:
@@ -198,7 +198,7 @@ def test_access_outlives_a_restart(server_log: ServerLog, database: str) -> None
         for visitor, cookie in zip((ayu, ketut), cookies, strict=True):
             visitor.remember(str(cookie))
         assert guests.new().open(table).close_code() == PRIVATE
-        assert ketut.visit(table).shown["eyes"] == 1
-        lobby = ayu.lobby(table)
-        assert (lobby["seating"], lobby["watching"]) == ("invitation", "players")
-        assert lobby["invitation"] == invitation
+        assert ketut.visit(table).state["viewer_seat"] == 1
+        table_info = ayu.table_info(table)
+        assert (table_info["seating"], table_info["watching"]) == ("invitation", "players")
+        assert table_info["invitation"] == invitation

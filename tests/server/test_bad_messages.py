@@ -10,22 +10,22 @@ import pytest
 
 from bali.play.action import ACTION_TEXTS
 from bali.server.settings import Limits
-from tests.server.finding import found
-from tests.server.placing import place, written
+from tests.server.clients import Guests, Page, with_bots
+from tests.server.game_search import find_game_log
 from tests.server.running import GENEROUS, Running, ServerLog, running
-from tests.server.test_versions import takes_two
-from tests.server.visiting import Guests, Page, with_bots
+from tests.server.stored_games import store_game, stored_entries
+from tests.server.test_moves import takes_two
 
 FUZZED: Final = 3_000
 DEEP: Final = "[" * 4_000
 
 
-def quiet_page(guests: Guests) -> tuple[str, Page]:
+def page_without_opponents_turn(guests: Guests) -> tuple[str, Page]:
     """The page of the one who decides, at a table where nothing goes on by itself."""
-    course = found(takes_two)
+    game_log = find_game_log(takes_two)
     friends = [guests.new(), guests.new()]
-    table = place(guests.server.database, course.game, friends)
-    return table, friends[course.game.actor or 0].visit(table)
+    table = store_game(guests.server.database, game_log.game, friends)
+    return table, friends[game_log.game.actor or 0].visit(table)
 
 
 MALFORMED = {
@@ -47,9 +47,9 @@ MALFORMED = {
     "no action": '{"type": "act", "version": 3, "action": null}',
     "an endless action": json.dumps({"type": "act", "version": 3, "action": "x" * 41}),
     "an unknown field": '{"type": "undo", "version": 3, "seat": 1}',
-    "a seat that no table has": '{"type": "eyes", "seat": 4}',
-    "a moment before the first": '{"type": "look_back", "moment": -1}',
-    "a moment that no game has": '{"type": "look_back", "moment": 10001}',
+    "a seat that no table has": '{"type": "set_viewer", "seat": 4}',
+    "a moment before the first": '{"type": "look_back", "ply": -1}',
+    "a moment that no game has": '{"type": "look_back", "ply": 10001}',
     "half a character": '{"type": "act", "version": 3, "action": "\\ud800"}',
     "depth": DEEP,
     "deep objects": '{"a":' * 600 + "1" + "}" * 600,
@@ -58,32 +58,32 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("fault", MALFORMED)
-def test_a_malformed_message_is_refused(guests: Guests, fault: str) -> None:
-    table, page = quiet_page(guests)
-    before = page.ask("eyes", seat=page.shown["eyes"])
-    page.line.send(MALFORMED[fault])
-    assert page.hear_of("refused")["code"] == "bad_message"
-    assert page.ask("eyes", seat=page.shown["eyes"]) == before
-    assert len(written(guests.server.database, table)) == page.version
+def test_socket_refuses_malformed_messages(guests: Guests, fault: str) -> None:
+    table, page = page_without_opponents_turn(guests)
+    before = page.request("set_viewer", seat=page.state["viewer_seat"])
+    page.socket.send(MALFORMED[fault])
+    assert page.receive_until("refused")["code"] == "bad_message"
+    assert page.request("set_viewer", seat=page.state["viewer_seat"]) == before
+    assert len(stored_entries(guests.server.database, table)) == page.version
 
 
-def test_a_message_that_is_too_long_is_refused(guests: Guests) -> None:
-    _, page = quiet_page(guests)
-    page.line.send(" " * (GENEROUS.message + 1))
-    assert page.hear_of("refused")["code"] == "too_large"
+def test_socket_refuses_long_messages(guests: Guests) -> None:
+    _, page = page_without_opponents_turn(guests)
+    page.socket.send(" " * (GENEROUS.message + 1))
+    assert page.receive_until("refused")["code"] == "too_large"
 
 
-def test_bytes_are_no_message(guests: Guests) -> None:
-    _, page = quiet_page(guests)
-    page.line.send(b'{"type": "undo", "version": 0}')
-    assert page.hear_of("refused")["code"] == "too_large"
-    assert page.code("undo", version=0) == "stale"
+def test_socket_refuses_binary_messages(guests: Guests) -> None:
+    _, page = page_without_opponents_turn(guests)
+    page.socket.send(b'{"type": "undo", "version": 0}')
+    assert page.receive_until("refused")["code"] == "too_large"
+    assert page.refusal_code("undo", version=0) == "stale"
 
 
-def test_a_message_out_of_all_proportion_ends_the_conversation(guests: Guests) -> None:
-    table, page = quiet_page(guests)
+def test_socket_closes_on_oversized_messages(guests: Guests) -> None:
+    table, page = page_without_opponents_turn(guests)
     before = page.version
-    page.line.send("x" * (GENEROUS.message * 5))
+    page.socket.send("x" * (GENEROUS.message * 5))
     assert page.close_code() == 1009
     assert guests.new().visit(table).version == before
 
@@ -100,61 +100,59 @@ def test_a_message_out_of_all_proportion_ends_the_conversation(guests: Guests) -
         "%F0%9F%A6%89" * 40,
     ],
 )
-def test_a_table_that_is_not_there_is_told_with_a_code(stored_guests: Guests, name: str) -> None:
+def test_socket_closes_with_a_code_for_unknown_tables(stored_guests: Guests, name: str) -> None:
     assert stored_guests.new().open(name).close_code() == 4404
 
 
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "http://[", "http://127.0.0.1:1", "file://", "x"]
 )
-def test_a_foreign_page_is_not_let_in(guests: Guests, origin: str) -> None:
+def test_socket_closes_for_cross_site_origins(guests: Guests, origin: str) -> None:
     ayu = guests.new()
-    table = ayu.make(with_bots("random"))
+    table = ayu.create_table(with_bots("random"))
     page = ayu.open(table, origin)
     assert page.close_code() == 4403
-    assert page.heard == []
+    assert page.received == []
 
 
-def test_the_own_page_is_let_in(guests: Guests) -> None:
+def test_socket_accepts_same_origin_pages(guests: Guests) -> None:
     ayu = guests.new()
-    page = ayu.open(ayu.make(with_bots("random")), f"http://127.0.0.1:{guests.server.port}")
-    assert page.hear_of("snapshot")
+    page = ayu.open(ayu.create_table(with_bots("random")), f"http://127.0.0.1:{guests.server.port}")
+    assert page.receive_until("snapshot")
 
 
-def test_whoever_asks_too_fast_is_refused_and_may_go_on_later(
-    server_log: ServerLog, file: str
-) -> None:
+def test_socket_limits_message_rate_and_recovers(server_log: ServerLog, file: str) -> None:
     del server_log
     limits = Limits(messages_per_second=5.0, messages_at_once=5)
     with running(file, limits) as server, Guests(server) as guests:
-        _, page = quiet_page(guests)
+        _, page = page_without_opponents_turn(guests)
         for _ in range(30):
-            page.say("look_back", moment=0)
-        answers = [page.hear_of("past", "refused") for _ in range(30)]
+            page.send("look_back", ply=0)
+        answers = [page.receive_until("past", "refused") for _ in range(30)]
         codes = [answer.get("code", "answered") for answer in answers]
         assert codes[:5] == ["answered"] * 5
         assert "too_fast" in codes
-        while page.ask("look_back", moment=0)["type"] == "refused":
+        while page.request("look_back", ply=0)["type"] == "refused":
             pass
 
 
-def test_who_does_not_listen_is_cut_off(server_log: ServerLog, file: str) -> None:
+def test_socket_closes_connections_that_never_read(server_log: ServerLog, file: str) -> None:
     """And the others at the table play on."""
     del server_log
     limits = Limits(messages_per_second=1e6, messages_at_once=10**6, unsent=8)
     with running(file, limits) as server, Guests(server) as guests:
-        table, page = quiet_page(guests)
-        deaf = deaf_page(server, table)
-        page.hear_of("lobby")
+        table, page = page_without_opponents_turn(guests)
+        silent_client = page_that_never_reads(server, table)
+        page.receive_until("table_info")
         with contextlib.suppress(OSError):
             for _ in range(3_000):
-                deaf.sendall(frame('{"type": "eyes", "seat": null}'))
-        page.hear_of("lobby")  # it has left, though it never said goodbye
+                silent_client.sendall(frame('{"type": "set_viewer", "seat": null}'))
+        page.receive_until("table_info")  # it has left, though it never said goodbye
         page.act("take 1")
-        deaf.close()
+        silent_client.close()
 
 
-def deaf_page(server: Running, table: str) -> socket.socket:
+def page_that_never_reads(server: Running, table: str) -> socket.socket:
     """A connection that reads nothing but the answer to its greeting."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
@@ -193,8 +191,8 @@ def seeds(chance: random.Random, version: int) -> list[dict[str, object]]:
         {"type": "act", "version": version, "action": chance.choice(ACTION_TEXTS)},
         {"type": "undo", "version": version},
         {"type": "ask_hint", "version": version + 1},
-        {"type": "look_back", "moment": chance.randrange(60)},
-        {"type": "eyes", "seat": chance.choice([None, 0, 1, 2, 3])},
+        {"type": "look_back", "ply": chance.randrange(60)},
+        {"type": "set_viewer", "seat": chance.choice([None, 0, 1, 2, 3])},
     ]
 
 
@@ -216,25 +214,25 @@ ODD: Final[tuple[object, ...]] = (
 )
 
 
-def hear_all(page: Page, mark: str) -> None:
+def receive_all(page: Page, mark: str) -> None:
     """It is still there, and everything said so far is answered: this comes last, with its name."""
-    page.say(mark)
-    while mark not in page.hear_of("refused")["message"]:
+    page.send(mark)
+    while mark not in page.receive_until("refused")["message"]:
         pass
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_no_message_breaks_the_server(guests: Guests, seed: int) -> None:
+def test_server_survives_mutated_messages(guests: Guests, seed: int) -> None:
     """A few thousand mutated messages, from a player, a bot's opponent and a spectator."""
     chance = random.Random(seed)
     ayu, ketut = guests.new(), guests.new()
-    table = ayu.make(with_bots("random"), variants=["oracle", "demon"])
+    table = ayu.create_table(with_bots("random"), variants=["oracle", "demon"])
     pages = [ayu.visit(table), ketut.visit(table)]
     for number in range(FUZZED // 2):
         page = chance.choice(pages)
-        page.line.send(mutated(chance, page.version))
+        page.socket.send(mutated(chance, page.version))
         if number % 20 == 19:
             for each in pages:
-                hear_all(each, f"message {number}")
+                receive_all(each, f"message {number}")
     version = ayu.visit(table).version
-    assert len(written(guests.server.database, table)) >= version
+    assert len(stored_entries(guests.server.database, table)) >= version

@@ -8,21 +8,21 @@ import httpx
 import pytest
 
 from bali.server.settings import Limits
+from tests.server.clients import Guests, people, with_bots
 from tests.server.running import ServerLog, running
-from tests.server.visiting import Guests, people, with_bots
 
 GOOD: dict[str, Any] = {"seats": with_bots("random")}
 
 
 def code_of(answer: httpx.Response) -> tuple[int, str]:
     assert answer.headers["content-type"] == "application/json"
-    told = answer.json()
-    assert told["type"] == "refused"
-    assert told["message"]
-    return answer.status_code, told["code"]
+    message = answer.json()
+    assert message["type"] == "refused"
+    assert message["message"]
+    return answer.status_code, message["code"]
 
 
-BAD_WISHES: dict[str, Any] = {
+BAD_BODIES: dict[str, Any] = {
     "no seats": {},
     "one seat": {"seats": people(1)},
     "five seats": {"seats": [*people(4), {"color": "red"}]},
@@ -45,16 +45,16 @@ BAD_SETUPS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("fault", BAD_WISHES)
-def test_a_malformed_wish_is_refused(guests: Guests, fault: str) -> None:
+@pytest.mark.parametrize("fault", BAD_BODIES)
+def test_create_table_refuses_malformed_bodies(guests: Guests, fault: str) -> None:
     visitor = guests.new()
-    answer = visitor.client.post("/api/tables", json=BAD_WISHES[fault])
+    answer = visitor.client.post("/api/tables", json=BAD_BODIES[fault])
     assert code_of(answer) == (422, "bad_message")
     assert visitor.get("/api/tables/mine") == {"tables": []}
 
 
 @pytest.mark.parametrize("fault", BAD_SETUPS)
-def test_a_table_that_can_t_be_is_refused(guests: Guests, fault: str) -> None:
+def test_create_table_refuses_invalid_setups(guests: Guests, fault: str) -> None:
     answer = guests.new().client.post("/api/tables", json=BAD_SETUPS[fault])
     assert code_of(answer) == (422, "bad_setup")
 
@@ -64,7 +64,7 @@ def test_a_table_that_can_t_be_is_refused(guests: Guests, fault: str) -> None:
     [b"", b"{", b"\xff", b"nonsense", b"[" * 200_000, b'{"seats": "\\ud800"}', b'{"a":' * 30_000],
     ids=["empty", "half", "no text", "a word", "depth", "half a character", "deep objects"],
 )
-def test_what_is_no_json_is_refused(guests: Guests, body: bytes) -> None:
+def test_requests_refuse_invalid_json(guests: Guests, body: bytes) -> None:
     answer = guests.new().client.post(
         "/api/tables", content=body, headers={"Content-Type": "application/json"}
     )
@@ -72,7 +72,7 @@ def test_what_is_no_json_is_refused(guests: Guests, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
-def test_only_json_is_read(guests: Guests, kind: str) -> None:
+def test_requests_refuse_other_content_types(guests: Guests, kind: str) -> None:
     """What a form of another site could send is not."""
     headers = {"Content-Type": kind} if kind else {}
     for path in ("/api/tables", "/api/replays"):
@@ -80,7 +80,7 @@ def test_only_json_is_read(guests: Guests, kind: str) -> None:
         assert code_of(answer) == (422, "bad_message")
 
 
-def test_json_with_a_charset_is_read(guests: Guests) -> None:
+def test_requests_accept_json_with_a_charset(guests: Guests) -> None:
     answer = guests.new().client.post(
         "/api/tables",
         content=json.dumps(GOOD),
@@ -89,12 +89,12 @@ def test_json_with_a_charset_is_read(guests: Guests) -> None:
     assert answer.status_code == 201
 
 
-def test_a_body_that_is_too_large_is_refused(guests: Guests) -> None:
+def test_requests_refuse_large_bodies(guests: Guests) -> None:
     answer = guests.new().client.post("/api/tables", json={"seats": "x" * 300_000})
     assert code_of(answer) == (413, "too_large")
 
 
-def test_a_body_of_unknown_length_is_cut_off(guests: Guests) -> None:
+def test_requests_refuse_large_chunked_bodies(guests: Guests) -> None:
     def endless() -> Iterator[bytes]:
         for _ in range(400):
             yield b" " * 1_000
@@ -109,7 +109,7 @@ def test_a_body_of_unknown_length_is_cut_off(guests: Guests) -> None:
     "name",
     ["nosuchtable", "x" * 33, "..", "%2e%2e%2fetc", "a%00b", "a.b", "%F0%9F%A6%89", "é", "a%0A"],
 )
-def test_a_table_that_is_not_there_is_refused(stored_guests: Guests, name: str) -> None:
+def test_requests_refuse_unknown_tables(stored_guests: Guests, name: str) -> None:
     visitor = stored_guests.new()
     for path in (f"/api/tables/{name}/record", f"/api/replays/{name}/log"):
         answer = visitor.client.get(path)
@@ -117,47 +117,47 @@ def test_a_table_that_is_not_there_is_refused(stored_guests: Guests, name: str) 
         assert code_of(answer)[1] in ("no_such_table", "bad_message", "not_found")
 
 
-def test_a_replay_that_is_not_there_is_refused(stored_guests: Guests) -> None:
+def test_requests_refuse_unknown_replays(stored_guests: Guests) -> None:
     answer = stored_guests.new().client.get("/api/replays/r-0000")
     assert code_of(answer) == (404, "no_such_replay")
 
 
 @pytest.mark.parametrize("path", ["/api/", "/api/nothing", "/api/tables/x/y/z"])
-def test_an_address_that_is_not_there_is_refused(guests: Guests, path: str) -> None:
+def test_requests_refuse_unknown_paths(guests: Guests, path: str) -> None:
     assert code_of(guests.new().client.get(path))[0] == 404
 
 
-def test_a_method_that_is_not_there_is_refused(guests: Guests) -> None:
+def test_requests_refuse_unknown_methods(guests: Guests) -> None:
     assert code_of(guests.new().client.delete("/api/tables"))[0] == 405
 
 
 @pytest.mark.parametrize("cookie", ["short", "x" * 500, "a b c", "é" * 30, "../../etc", '"'])
-def test_a_forged_cookie_is_nobody_s(guests: Guests, cookie: str) -> None:
+def test_forged_cookie_gives_no_identity(guests: Guests, cookie: str) -> None:
     ayu = guests.new()
-    table = ayu.make(with_bots("random"))
+    table = ayu.create_table(with_bots("random"))
     headers = {b"Cookie": f"bali_visitor={cookie}".encode()}
-    told = guests.new().client.get(f"/api/tables/{table}", headers=headers).json()
-    assert not any(seat["mine"] for seat in told["seats"])
+    message = guests.new().client.get(f"/api/tables/{table}", headers=headers).json()
+    assert not any(seat["mine"] for seat in message["seats"])
 
 
-def test_who_makes_too_many_tables_has_to_wait(server_log: ServerLog, file: str) -> None:
+def test_create_table_limits_rate_per_address(server_log: ServerLog, file: str) -> None:
     del server_log
     limits = Limits(tables_per_minute=0.001, tables_at_once=3)
     with running(file, limits) as server, Guests(server) as guests:
         ayu = guests.new()
         for _ in range(3):
-            ayu.make(people(2))
+            ayu.create_table(people(2))
         answer = guests.new().client.post("/api/tables", json=GOOD)
         assert code_of(answer) == (429, "too_fast")
         assert code_of(ayu.client.post("/api/replays", json={}))[1] == "too_fast"
         assert len(ayu.get("/api/tables/mine")["tables"]) == 3
 
 
-def test_a_server_holds_so_many_tables(server_log: ServerLog, file: str) -> None:
+def test_create_table_refuses_beyond_the_table_limit(server_log: ServerLog, file: str) -> None:
     del server_log
     with running(file, Limits(live_tables=2)) as server, Guests(server) as guests:
         ayu = guests.new()
         for _ in range(2):
-            ayu.make(people(2))
+            ayu.create_table(people(2))
         answer = ayu.client.post("/api/tables", json=GOOD)
         assert code_of(answer) == (429, "too_many")

@@ -7,10 +7,10 @@ import pytest
 from bali.bots import registry
 from bali.errors import UnknownBot
 from bali.server.bot_catalogue import check_offered, other_codes
-from tests.server.finding import found
-from tests.server.placing import place
+from tests.server.clients import Guests, with_bots
+from tests.server.game_search import find_game_log
+from tests.server.stored_games import store_game
 from tests.server.test_undo import another_decides
-from tests.server.visiting import Guests, with_bots
 
 
 def test_listed_bots_can_all_be_seated(guests: Guests) -> None:
@@ -19,7 +19,7 @@ def test_listed_bots_can_all_be_seated(guests: Guests) -> None:
     codes = [*listed["levels"], *listed["others"]]
     assert {"champion", "random", "greedy", "uct:1000", "champion:1s"} <= set(codes)
     for code in codes:
-        ayu.make([{"color": "red", "bot": code}, {"color": "blue"}])
+        ayu.create_table([{"color": "red", "bot": code}, {"color": "blue"}])
 
 
 def test_search_bots_have_few_budgets() -> None:
@@ -55,11 +55,13 @@ def test_installed_bots_are_offered_without_an_argument(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("code", ["uct:7", "uct:350ms", "champion:250", "champion:20ms"])
-def test_stored_tables_go_on_with_budgets_no_longer_listed(guests: Guests, code: str) -> None:
-    course = found(lambda course: another_decides(course) and course.game.actor == 1)
+def test_stored_tables_keep_unlisted_bot_budgets(guests: Guests, code: str) -> None:
+    game_log = find_game_log(
+        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+    )
     ayu = guests.new()
-    table = place(guests.server.database, course.game, [ayu, None], bots=[None, code])
+    table = store_game(guests.server.database, game_log.game, [ayu, None], bots=[None, code])
     page = ayu.visit(table)
-    assert page.lobby["seats"][1]["bot"] == code
+    assert page.table_info["seats"][1]["bot"] == code
     assert page.wait_for_turn()
-    assert page.version > course.version
+    assert page.version > game_log.version

@@ -18,9 +18,9 @@ from bali.server.transport_limits import (
     HEALTH_RESERVE,
     TransportLimits,
 )
+from tests.server.clients import Guests, people
 from tests.server.raw_connection import connected
-from tests.server.running import HOST, PATIENCE, Running, ServerLog, killable, running
-from tests.server.visiting import Guests, people
+from tests.server.running import HOST, TIMEOUT, Running, ServerLog, killable, running
 
 ROOM = 8
 FILES = FILE_RESERVE + HEALTH_RESERVE + 40
@@ -43,10 +43,10 @@ def busy_connections(server: Running, count: int) -> Iterator[None]:
 
 def wait_for(server: Running, path: str, status: int) -> httpx.Response:
     """Ask until the answer has this status; a connection may be refused altogether."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         with contextlib.suppress(httpx.TransportError):
-            answer = httpx.get(f"{server.address}{path}", timeout=PATIENCE)
+            answer = httpx.get(f"{server.address}{path}", timeout=TIMEOUT)
             if answer.status_code == status:
                 return answer
     raise AssertionError(f"{path} never answers {status}")
@@ -55,7 +55,7 @@ def wait_for(server: Running, path: str, status: int) -> httpx.Response:
 @pytest.fixture
 def small_server(server_log: ServerLog, file: str) -> Iterator[Running]:
     del server_log
-    limits = TransportLimits(connections=ROOM, body_time=10 * PATIENCE)
+    limits = TransportLimits(connections=ROOM, body_time=10 * TIMEOUT)
     with running(file, transport=limits) as server:
         yield server
 
@@ -84,13 +84,13 @@ def test_connections_of_one_address_leave_room_for_others(server_log: ServerLog,
     other = httpx.HTTPTransport(local_address="127.0.0.2")
     with (
         running(file, transport=limits) as server,
-        httpx.Client(base_url=server.address, transport=other, timeout=PATIENCE) as stranger,
+        httpx.Client(base_url=server.address, transport=other, timeout=TIMEOUT) as stranger,
         Guests(server) as guests,
     ):
         with busy_connections(server, ROOM):
             wait_for(server, "/api/bots", 503)
             assert stranger.get("/api/bots").status_code == 200
-        table = guests.new().make(people(2))
+        table = guests.new().create_table(people(2))
         for _ in range(3 * ROOM):
             guests.new().open(table).close()  # each is counted until it is closed
         wait_for(server, "/api/bots", 200)
@@ -105,24 +105,22 @@ def test_connections_of_a_trusted_proxy_are_not_counted_by_address(
         running(file, transport=limits, trusted_proxies=("127.0.0.0/8",)) as server,
         busy_connections(server, 3 * ROOM),
     ):
-        assert httpx.get(f"{server.address}/api/bots", timeout=PATIENCE).status_code == 200
+        assert httpx.get(f"{server.address}/api/bots", timeout=TIMEOUT).status_code == 200
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends such connections")
-def test_connection_whose_client_reads_nothing_is_ended(server_log: ServerLog, file: str) -> None:
+def test_connection_closes_when_the_client_reads_nothing(server_log: ServerLog, file: str) -> None:
     del server_log
     limits = TransportLimits(connections=1, unread_time=1.0, pipelined=1_000)
-    with running(file, transport=limits) as server, socket.socket() as deaf:
-        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-        deaf.connect((HOST, server.port))
-        deaf.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1_000)
+    with running(file, transport=limits) as server, socket.socket() as silent_client:
+        silent_client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        silent_client.connect((HOST, server.port))
+        silent_client.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1_000)
         wait_for(server, "/api/bots", 503)
         wait_for(server, "/api/bots", 200)
 
 
-def test_server_at_its_file_limit_says_so_and_answers_the_health_check(
-    file: str, tmp_path: Path
-) -> None:
+def test_server_at_its_file_limit_logs_and_answers_health_checks(file: str, tmp_path: Path) -> None:
     limited = ("sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh")
     with killable(file, tmp_path, limited) as server:
         with busy_connections(server, 2 * FILES):

@@ -12,23 +12,30 @@ import msgspec
 import pytest
 
 from bali.play.record import Record
-from bali.server import playing, sitting
-from bali.server.course import UNDO, Course
+from bali.server import moves, seats
+from bali.server.connections import encoded
 from bali.server.database import open_database
+from bali.server.game_log import UNDO, GameLog
 from bali.server.guest import Guest, Person
-from bali.server.listener import encoded
-from bali.server.lobby import lobby_of
 from bali.server.messages import NewSeat, NewTable, TableAccess
-from bali.server.planning import new_game
+from bali.server.rows import TableRow
 from bali.server.services import Services
 from bali.server.store import Store
-from bali.server.stored import StoredTable
 from bali.server.table import Table
+from bali.server.table_info import table_info_for
+from bali.server.table_setup import new_game
 from tests.games import finished_game
 from tests.server.cancellation import CancellationPoint
-from tests.server.finding import found
-from tests.server.inside import HOLDERS, OpenPage, eventually, inside, place_inside, settled
-from tests.server.running import PATIENCE
+from tests.server.game_search import find_game_log
+from tests.server.in_process import (
+    HOLDERS,
+    OpenPage,
+    eventually,
+    in_process_server,
+    settled,
+    store_table,
+)
+from tests.server.running import TIMEOUT
 from tests.server.test_undo import another_decides
 
 
@@ -36,7 +43,7 @@ class Change(NamedTuple):
     """A request that changes a table, and the table before it."""
 
     request: Callable[[Services, Table], Coroutine[Any, Any, None]]
-    is_stored: Callable[[StoredTable], object]
+    is_stored: Callable[[TableRow], object]
     seats: tuple[str | None, ...]
     record: Record | None = None
     texts: Sequence[str] = ()
@@ -48,8 +55,8 @@ def action(seats: tuple[str, ...]) -> Change:
     *before, last = record.actions
 
     async def request(_services: Services, table: Table) -> None:
-        course = table.begun()
-        await playing.act(table, HOLDERS[course.game.actor or 0], course.version, last)
+        game_log = table.require_game_log()
+        await moves.act(table, HOLDERS[game_log.game.actor or 0], game_log.version, last)
 
     return Change(request, has_entry(len(before), last), seats, record, before)
 
@@ -59,8 +66,8 @@ def undo(seats: tuple[str, ...]) -> Change:
     record = turn_over(len(seats))
 
     async def request(_services: Services, table: Table) -> None:
-        course = table.begun()
-        await playing.undo(table, HOLDERS[course.steps[-1].seat], course.version)
+        game_log = table.require_game_log()
+        await moves.undo(table, HOLDERS[game_log.plies[-1].seat], game_log.version)
 
     return Change(request, has_entry(len(record.actions), UNDO), seats, record, record.actions)
 
@@ -68,39 +75,41 @@ def undo(seats: tuple[str, ...]) -> Change:
 def turn_over(players: int) -> Record:
     """The first player's turn has ended with a choice, the next one decides."""
 
-    def over(course: Course) -> bool:
-        return another_decides(course) and course.steps[-1].seat == 0 and course.game.actor == 1
+    def over(game_log: GameLog) -> bool:
+        return (
+            another_decides(game_log) and game_log.plies[-1].seat == 0 and game_log.game.actor == 1
+        )
 
-    return found(over, players).game.record()
+    return find_game_log(over, players).game.record()
 
 
-def has_entry(number: int, text: str) -> Callable[[StoredTable], object]:
+def has_entry(number: int, text: str) -> Callable[[TableRow], object]:
     return lambda stored: stored.entries[number : number + 1] == (text,)
 
 
-def seat_taken(seats: tuple[str | None, ...]) -> Change:
+def seat_taken(occupants: tuple[str | None, ...]) -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.take_seat(table, seats.index(None), "Ketut", Guest("ketut"), 4)
+        await seats.take_seat(table, occupants.index(None), "Ketut", Guest("ketut"), 4)
 
-    return Change(request, lambda stored: "ketut" in holders(stored), seats)
+    return Change(request, lambda stored: "ketut" in holders(stored), occupants)
 
 
-def bot_seated() -> Change:
+def with_bot() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.seat_bot(table, 0, "random", Guest("ayu"))
+        await seats.seat_bot(table, 0, "random", Guest("ayu"))
 
-    return Change(request, lambda stored: stored.plan.seats[0].bot or stored.deal, (None, "ayu"))
+    return Change(request, lambda stored: stored.config.seats[0].bot or stored.deal, (None, "ayu"))
 
 
-def holders(stored: StoredTable) -> set[str | None]:
-    return {seat.holder for seat in stored.plan.seats}
+def holders(stored: TableRow) -> set[str | None]:
+    return {seat.holder for seat in stored.config.seats}
 
 
 def seat_freed(record: Record | None) -> Change:
     """The host frees a person's seat: before the game, or when it is that person's turn."""
 
     async def request(_services: Services, table: Table) -> None:
-        await sitting.free_seat(table, 1, Guest("ayu"))
+        await seats.free_seat(table, 1, Guest("ayu"))
 
     seats = ("ayu", "ketut", None) if record is None else ("ayu", "ketut")
     texts = () if record is None else record.actions
@@ -109,21 +118,21 @@ def seat_freed(record: Record | None) -> Change:
 
 def access_changed() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.set_access(table, TableAccess("invitation", "link"), Guest("ayu"))
+        await seats.set_access(table, TableAccess("invitation", "link"), Guest("ayu"))
 
-    return Change(request, lambda stored: stored.plan.seating == "invitation", ("ayu", None))
+    return Change(request, lambda stored: stored.config.seating == "invitation", ("ayu", None))
 
 
 def invitation_renewed() -> Change:
     async def request(_services: Services, table: Table) -> None:
-        await sitting.renew_invitation(table, Guest("ayu"))
+        await seats.renew_invitation(table, Guest("ayu"))
 
-    return Change(request, lambda stored: stored.plan.invitation, ("ayu", None))
+    return Change(request, lambda stored: stored.config.invitation, ("ayu", None))
 
 
 def rematch() -> Change:
     async def request(services: Services, table: Table) -> None:
-        await services.tables.play_again(table, "ayu")
+        await services.tables.create_rematch(table, "ayu")
 
     record = finished_game(2, oracle=False, demon=False, seed=2).record()
     return Change(request, lambda stored: stored.rematch, ("ayu", "ketut"), record, record.actions)
@@ -135,7 +144,7 @@ CHANGES: dict[str, Callable[[], Change]] = {
     "undo": lambda: undo(("ayu", "ketut", "made")),
     "seat": lambda: seat_taken(("ayu", None, None)),
     "last seat": lambda: seat_taken(("random", None, "random")),
-    "bot seated": bot_seated,
+    "bot seated": with_bot,
     "seat freed": lambda: seat_freed(None),
     "seat freed during the game": lambda: seat_freed(turn_over(2)),
     "access": access_changed,
@@ -144,25 +153,25 @@ CHANGES: dict[str, Callable[[], Change]] = {
 }
 
 
-async def assert_in_step(table: Table, stored: StoredTable, pages: Sequence[OpenPage]) -> None:
+async def assert_in_step(table: Table, stored: TableRow, pages: Sequence[OpenPage]) -> None:
     """The memory and all pages are as the log says, and no bot is waited for."""
-    assert (table.plan, table.rematch) == (stored.plan, stored.rematch)
-    assert (table.course is None) == (stored.deal is None)
+    assert (table.config, table.rematch) == (stored.config, stored.rematch)
+    assert (table.game_log is None) == (stored.deal is None)
     for page in pages:
-        lobby = msgspec.json.decode(encoded(lobby_of(table, page.listener.guest)))
-        await eventually(partial(shows_lobby, page, lobby))
-    if table.course is None:
+        table_info = msgspec.json.decode(encoded(table_info_for(table, page.connection.guest)))
+        await eventually(partial(shows_table_info, page, table_info))
+    if table.game_log is None:
         return
-    logged = Course.replayed(new_game(stored.plan, stored.deal), stored.entries)
-    assert table.course.version == logged.version
-    assert table.course.game.record() == logged.game.record()
+    logged = GameLog.replay(new_game(stored.config, stored.deal), stored.entries)
+    assert table.game_log.version == logged.version
+    assert table.game_log.game.record() == logged.game.record()
     assert not is_bots_turn(table)
     for page in pages:
         await eventually(partial(shows_version, page, logged.version))
 
 
-def shows_lobby(page: OpenPage, lobby: object) -> bool:
-    return page.lobby == lobby
+def shows_table_info(page: OpenPage, table_info: object) -> bool:
+    return page.table_info == table_info
 
 
 def shows_version(page: OpenPage, version: int) -> bool:
@@ -171,27 +180,27 @@ def shows_version(page: OpenPage, version: int) -> bool:
 
 def is_bots_turn(table: Table) -> bool:
     """Whether the table would have to go on by itself."""
-    course = table.begun()
-    if course.game.actor is None:
+    game_log = table.require_game_log()
+    if game_log.game.actor is None:
         return False
-    return course.automatic is not None or table.plan.seats[course.game.actor].bot is not None
+    return game_log.automatic is not None or table.config.seats[game_log.game.actor].bot is not None
 
 
 async def play_on(table: Table) -> None:
     """The player to move makes a choice."""
-    if table.course is None or table.course.game.actor is None:
+    if table.game_log is None or table.game_log.game.actor is None:
         return
-    course, seat = table.course, table.plan.seats[table.course.game.actor]
+    game_log, seat = table.game_log, table.config.seats[table.game_log.game.actor]
     if seat.holder is None:  # it was freed
         return
-    before = course.version
-    await playing.act(table, seat.holder, before, str(course.game.legal_actions()[0]))
-    assert table.begun().version > before
+    before = game_log.version
+    await moves.act(table, seat.holder, before, str(game_log.game.legal_actions()[0]))
+    assert table.require_game_log().version > before
 
 
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("kind", CHANGES)
-def test_change_is_finished_when_its_request_is_cancelled(
+def test_change_completes_when_its_request_is_cancelled(
     database: str, kind: str, late: bool
 ) -> None:
     asyncio.run(cancel_everywhere(database, CHANGES[kind](), late))
@@ -199,10 +208,10 @@ def test_change_is_finished_when_its_request_is_cancelled(
 
 async def cancel_everywhere(database: str, change: Change, late: bool) -> None:
     """At the first suspension, at the second, and so on to the end of the request."""
-    async with inside(database) as services:
+    async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
-            table = await place_inside(services, change.seats, change.record, change.texts)
+            table = await store_table(services, change.seats, change.record, change.texts)
             pages = [OpenPage(table, "ayu"), OpenPage(table, None)]
             reached = await point.run(change.request(services, table), number, late)
             stored = await settled(services, table)
@@ -216,19 +225,21 @@ async def cancel_everywhere(database: str, change: Change, late: bool) -> None:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_table_is_made_whole_when_its_request_is_cancelled(database: str, late: bool) -> None:
-    asyncio.run(cancel_making(database, late))
+def test_create_table_completes_when_its_request_is_cancelled(database: str, late: bool) -> None:
+    asyncio.run(cancel_creation(database, late))
 
 
-async def cancel_making(database: str, late: bool) -> None:
+async def cancel_creation(database: str, late: bool) -> None:
     """It is in the database and in memory, and plays on to the person's decision."""
-    wish = NewTable(seats=(NewSeat(color="red", bot="random"), NewSeat(color="blue")), first=0)
-    async with inside(database) as services:
+    request_body = NewTable(
+        seats=(NewSeat(color="red", bot="random"), NewSeat(color="blue")), first=0
+    )
+    async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
             host = secrets.token_hex(8)  # the tests share their databases
-            making = services.tables.make(wish, host, Person("127.0.0.1", host))
-            reached = await point.run(making, number, late)
+            creation = services.tables.create(request_body, host, Person("127.0.0.1", host))
+            reached = await point.run(creation, number, late)
             table = await made_by(services, host)
             await assert_in_step(table, await settled(services, table), [OpenPage(table, host)])
             if not reached:
@@ -236,7 +247,7 @@ async def cancel_making(database: str, late: bool) -> None:
 
 
 async def made_by(services: Services, host: str) -> Table:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not (made := await services.store.tables_of(host)):
             await asyncio.sleep(0.001)
     await eventually(lambda: services.tables.is_live(made[0]))
@@ -244,7 +255,7 @@ async def made_by(services: Services, host: str) -> Table:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_bots_move_is_finished_when_the_bot_is_cancelled(database: str, late: bool) -> None:
+def test_bot_move_completes_when_autoplay_is_cancelled(database: str, late: bool) -> None:
     asyncio.run(cancel_bots(database, late))
 
 
@@ -253,14 +264,14 @@ async def cancel_bots(database: str, late: bool) -> None:
     record = turn_over(3)
 
     async def driven(table: Table) -> None:
-        if table.driver is not None:
-            await table.driver
+        if table.autoplay_task is not None:
+            await table.autoplay_task
 
-    async with inside(database) as services:
+    async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
             seats = ("ayu", "random", "greedy")
-            table = await place_inside(services, seats, record, record.actions)
+            table = await store_table(services, seats, record, record.actions)
             reached = await point.run(driven(table), number, late)
             await settled(services, table)
             page = OpenPage(table, "ayu")
@@ -271,16 +282,16 @@ async def cancel_bots(database: str, late: bool) -> None:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_loading_goes_on_when_its_first_request_is_cancelled(database: str, late: bool) -> None:
+def test_load_continues_when_its_first_request_is_cancelled(database: str, late: bool) -> None:
     asyncio.run(cancel_loading(database, late))
 
 
 async def cancel_loading(database: str, late: bool) -> None:
     record = turn_over(2)
-    async with inside(database) as services:
+    async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
-            placed = await place_inside(services, ("ayu", "ketut"), record, record.actions)
+            placed = await store_table(services, ("ayu", "ketut"), record, record.actions)
             services.tables.forget(math.inf)
             other = asyncio.create_task(services.tables.find(placed.id))
             reached = await point.run(services.tables.find(placed.id), number, late)
@@ -293,7 +304,7 @@ async def cancel_loading(database: str, late: bool) -> None:
                 return
 
 
-def test_shutdown_finishes_changes_that_have_begun(file: str) -> None:
+def test_shutdown_completes_pending_changes(file: str) -> None:
     asyncio.run(shut_down_everywhere(file))
 
 
@@ -302,8 +313,8 @@ async def shut_down_everywhere(file: str) -> None:
     change = action(("ayu", "ketut"))
     finished = False
     for rounds in itertools.count(1):
-        async with inside(file) as services:
-            table = await place_inside(services, change.seats, change.record, change.texts)
+        async with in_process_server(file) as services:
+            table = await store_table(services, change.seats, change.record, change.texts)
             page = OpenPage(table, "ayu")
             request = asyncio.create_task(change.request(services, table))
             for _ in range(rounds):
@@ -318,7 +329,7 @@ async def shut_down_everywhere(file: str) -> None:
             return
 
 
-async def stored_as(database: str, table_id: str) -> StoredTable:
+async def stored_as(database: str, table_id: str) -> TableRow:
     store = Store(await open_database(database))
     stored = await store.table(table_id)
     await store.close()

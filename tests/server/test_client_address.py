@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 from bali.errors import BadSetup
 from bali.server.client_address import UNKNOWN, address_group, client_address
 from bali.server.settings import TRUSTED_PROXIES, Limits, Settings, networks
+from tests.server.clients import Guests, people
 from tests.server.running import ServerLog, running
-from tests.server.visiting import Guests, people
 
 TABLE = {"seats": people(2)}
 
@@ -98,7 +98,7 @@ def test_trusted_proxies_come_from_the_environment_or_an_option(
 
 
 @pytest.mark.parametrize("text", ["*", "proxy", "10.0.0.0/33", ""])
-def test_networks_refuses_what_is_no_address(text: str) -> None:
+def test_networks_refuses_invalid_addresses(text: str) -> None:
     with pytest.raises(BadSetup, match="no IP address"):
         networks([text])
 

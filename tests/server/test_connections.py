@@ -1,125 +1,34 @@
-"""Connections: bounded by person and by address, with room for the players."""
+"""Messages that wait for a connection: bounded in number and in bytes."""
 
-from collections.abc import Iterator
+import asyncio
 
 import pytest
 
-from bali.server.settings import Limits
-from tests.server.running import Running, ServerLog, running
-from tests.server.visiting import Guests, Page, Visitor
+from bali.server.connections import Connection
+from bali.server.guest import Guest
 
-FULL = 4429
-NARROW = Limits(
-    spectators_per_table=6,
-    spectators_per_address=4,
-    sockets_per_person=3,
-    sockets_per_address=5,
-    sockets_with_spectators=8,
-)
+MANY, LARGE = 1_000, 100_000
 
 
-@pytest.fixture
-def narrow(server_log: ServerLog, file: str) -> Iterator[Running]:
-    del server_log
-    with running(file, NARROW) as server:
-        yield server
+@pytest.mark.parametrize("unsent", [(10, LARGE), (MANY, 1_000)])
+def test_connection_closes_when_its_queue_is_full(unsent: tuple[int, int]) -> None:
+    connection = Connection(Guest(None), *unsent)
+    for _ in range(10):
+        connection.send(b"x" * 100)
+    assert not connection.closing.is_set()
+    for _ in range(2):
+        connection.send(b"x" * 100)
+    assert connection.closing.is_set()
 
 
-@pytest.fixture
-def strangers(narrow: Running) -> Iterator[Guests]:
-    with Guests(narrow) as coming:
-        yield coming
+def test_connection_stays_open_when_its_messages_are_taken() -> None:
+    async def take_all() -> int:
+        connection = Connection(Guest(None), 10, 1_000)
+        taken = 0
+        for _ in range(MANY):
+            connection.send(b"x" * 900)
+            taken += len(await connection.next())
+        assert not connection.closing.is_set()
+        return taken
 
-
-def watch(visitor: Visitor, table: str, count: int, address: str) -> list[Page]:
-    """That many spectators' pages, all let in."""
-    pages = [visitor.open(table, address=address) for _ in range(count)]
-    for page in pages:
-        page.hear_of("snapshot")
-    return pages
-
-
-def is_closed_as_full(page: Page) -> bool:
-    return page.close_code() == FULL
-
-
-def test_holders_get_in_when_spectators_fill_the_table(strangers: Guests) -> None:
-    table, players = strangers.pair()
-    stranger = strangers.new()
-    watch(stranger, table, 4, "127.0.0.2")
-    watch(stranger, table, 2, "127.0.0.3")
-    assert is_closed_as_full(stranger.open(table, address="127.0.0.4"))
-    for player in players:
-        assert player.visit(table).shown["eyes"] is not None
-
-
-def test_holder_at_full_address_displaces_a_spectator(strangers: Guests) -> None:
-    table, (ayu, ketut) = strangers.pair()
-    other, _ = strangers.pair()
-    stranger = strangers.new()
-    first, *_ = watch(stranger, table, 4, "127.0.0.1")
-    watch(stranger, other, 1, "127.0.0.1")
-    assert is_closed_as_full(stranger.open(other))
-    assert ayu.visit(table).shown["eyes"] == 0
-    assert is_closed_as_full(first)
-    assert ketut.visit(table).shown["eyes"] == 1
-
-
-def test_spectators_of_one_address_leave_room_for_others(strangers: Guests) -> None:
-    table, _ = strangers.pair()
-    stranger = strangers.new()
-    watch(stranger, table, 4, "127.0.0.2")
-    assert is_closed_as_full(stranger.open(table, address="127.0.0.2"))
-    watch(strangers.new(), table, 1, "127.0.0.3")
-
-
-def test_person_s_oldest_connection_is_closed_at_their_bound(strangers: Guests) -> None:
-    table, (ayu, ketut) = strangers.pair()
-    pages = [ayu.visit(table) for _ in range(4)]
-    assert is_closed_as_full(pages[0])
-    assert pages[-1].ask("look_back", moment=0)["type"] == "past"
-    assert ketut.visit(table).shown["eyes"] == 1
-
-
-def test_full_server_lets_in_players_only(strangers: Guests) -> None:
-    tables = [strangers.pair() for _ in range(3)]
-    stranger = strangers.new()
-    for number, (table, _) in enumerate(tables):
-        watch(stranger, table, 3 - number % 2, f"127.0.0.{number + 2}")
-    (first, (ayu, _)), (second, _), _ = tables
-    assert is_closed_as_full(stranger.open(second, address="127.0.0.9"))
-    assert ayu.visit(first).shown["eyes"] == 0
-
-
-def test_closed_connections_make_room_again(strangers: Guests) -> None:
-    table, _ = strangers.pair()
-    stranger = strangers.new()
-    page, *_ = watch(stranger, table, 4, "127.0.0.2")
-    assert is_closed_as_full(stranger.open(table, address="127.0.0.2"))
-    page.close()
-    for _ in range(1_000):
-        again = stranger.open(table, address="127.0.0.2")
-        if again.hear_or_close() == "lobby":
-            return
-    raise AssertionError("the place of a closed connection was not given back")
-
-
-def test_holders_get_in_with_the_usual_limits(guests: Guests) -> None:
-    table, players = guests.pair()
-    stranger = guests.new()
-    for number in range(70):
-        stranger.open(table, address=f"127.0.0.{number % 5 + 2}").hear_or_close()
-    for player in players:
-        assert player.open(table).hear_or_close() == "lobby"
-
-
-def test_spectators_that_come_and_go_send_players_no_lobby(stored_guests: Guests) -> None:
-    table, (ayu, ketut) = stored_guests.pair()
-    page = ketut.visit(table)
-    for _ in range(3):
-        watcher = stored_guests.new().visit(table)
-        watcher.close()
-    ayu.set_access(table, "link", "players")
-    while page.lobby["watching"] != "players":
-        page.hear_of("lobby")
-    assert sum(b'"type":"lobby"' in message for message in page.heard) == 2
+    assert asyncio.run(take_all()) == MANY * 900

@@ -18,7 +18,7 @@ from bali.errors import DatabaseInUse
 from bali.server.advisory_lock import SERVER_KEY
 from bali.server.database_lock import database_lock
 from tests.server.conftest import new_database
-from tests.server.running import PATIENCE, Killable, free_port, killable
+from tests.server.running import TIMEOUT, Killable, free_port, killable
 from tests.server.test_migrations import opened
 
 IN_USE: Final = "is in use by another server"
@@ -36,7 +36,7 @@ def second_server(database: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bali.server", "--port", str(free_port())]
     environment = os.environ | {"BALI_DATABASE_URL": database}
     return subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        command, env=environment, capture_output=True, text=True, timeout=TIMEOUT, check=False
     )
 
 
@@ -47,8 +47,8 @@ def test_second_server_is_refused_in_one_sentence(held: Killable) -> None:
     assert IN_USE in done.stderr
 
 
-def test_database_lock_is_free_after_its_server_was_killed(held: Killable) -> None:
-    with pytest.raises(DatabaseInUse, match=IN_USE), database_lock(held.database, patience=0):
+def test_database_lock_is_released_when_its_server_is_killed(held: Killable) -> None:
+    with pytest.raises(DatabaseInUse, match=IN_USE), database_lock(held.database, timeout=0):
         pass
     held.kill()
     with database_lock(held.database) as lock:
@@ -58,24 +58,24 @@ def test_database_lock_is_free_after_its_server_was_killed(held: Killable) -> No
 
 def test_database_lock_is_free_after_release(database: str) -> None:
     for _ in range(2):
-        with database_lock(database, patience=0) as lock:
+        with database_lock(database, timeout=0) as lock:
             assert lock.is_held
 
 
-def test_lock_of_a_linked_file_is_the_same(file: str, tmp_path: Path) -> None:
+def test_database_lock_follows_links(file: str, tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").touch()
     (tmp_path / "linked.sqlite").symlink_to(tmp_path / "tables.sqlite")
     linked = file.replace("tables.sqlite", "linked.sqlite")
-    with database_lock(file), pytest.raises(DatabaseInUse), database_lock(linked, patience=0):
+    with database_lock(file), pytest.raises(DatabaseInUse), database_lock(linked, timeout=0):
         pass
 
 
-def test_server_whose_lock_file_was_deleted_is_not_ready(file: str, tmp_path: Path) -> None:
+def test_server_is_not_ready_when_its_lock_file_is_deleted(file: str, tmp_path: Path) -> None:
     """Another server would make a new file, and use the same database."""
     with killable(file, tmp_path) as server:
         (tmp_path / "tables.sqlite.lock").unlink()
         assert server.health().status_code == 503
-        with database_lock(file, patience=0) as another:
+        with database_lock(file, timeout=0) as another:
             assert another.is_held
             assert "lock was lost" in server.health().json()["reason"]
 
@@ -89,14 +89,14 @@ def test_two_first_starts_migrate_once(
         database = new_database(kind, request, tmp_path)
         command = [sys.executable, "-c", OPEN_TWICE, database]
         started = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
-        ended = [(each.communicate(timeout=PATIENCE)[1], each.returncode) for each in started]
+        ended = [(each.communicate(timeout=TIMEOUT)[1], each.returncode) for each in started]
         assert [code for _, code in ended] == [0, 0, 0], ended
         different, _ = asyncio.run(opened(database))
         assert different == []
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_of_two_first_servers_one_starts_and_one_is_refused(
+def test_concurrent_first_starts_admit_one_server(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     database = new_database(kind, request, tmp_path)
@@ -115,8 +115,8 @@ def test_of_two_first_servers_one_starts_and_one_is_refused(
         refused = first_ended(processes)
         assert processes[refused].returncode == 2
         servers[1 - refused].wait_until_ready()
-        told = processes[refused].communicate(timeout=PATIENCE)[1]
-        assert IN_USE in told
+        message = processes[refused].communicate(timeout=TIMEOUT)[1]
+        assert IN_USE in message
     finally:
         for process in processes:
             process.kill()
@@ -124,7 +124,7 @@ def test_of_two_first_servers_one_starts_and_one_is_refused(
 
 
 def first_ended(processes: list[subprocess.Popen[str]]) -> int:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         for place, process in enumerate(processes):
             if process.poll() is not None:
@@ -133,7 +133,7 @@ def first_ended(processes: list[subprocess.Popen[str]]) -> int:
     raise AssertionError("no server was refused")
 
 
-def test_migration_that_is_killed_leaves_the_file_as_it_was(file: str) -> None:
+def test_killed_migration_leaves_the_file_unchanged(file: str) -> None:
     """All migrations are one transaction, tables and revision alike."""
     killed = (
         "import asyncio, os, signal, sys; from alembic import op; "
@@ -143,13 +143,13 @@ def test_migration_that_is_killed_leaves_the_file_as_it_was(file: str) -> None:
         "made(name, *rest, **more) if name != 'replays' else os.kill(os.getpid(), signal.SIGKILL); "
         "asyncio.run(open_database(sys.argv[1]))"
     )
-    done = subprocess.run([sys.executable, "-c", killed, file], timeout=PATIENCE, check=False)
+    done = subprocess.run([sys.executable, "-c", killed, file], timeout=TIMEOUT, check=False)
     assert done.returncode == -9
     different, _ = asyncio.run(opened(file))
     assert different == []
 
 
-def test_server_whose_lock_is_lost_says_so_and_regains_it(
+def test_server_reports_and_regains_a_lost_lock(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     database = new_database("postgresql", request, tmp_path)
@@ -162,7 +162,7 @@ def test_server_whose_lock_is_lost_says_so_and_regains_it(
         runner.run(other.close())
         wait_until(lambda: server.health().is_success)
         assert "database lock regained" in server.log
-        with pytest.raises(DatabaseInUse), database_lock(database, patience=0):
+        with pytest.raises(DatabaseInUse), database_lock(database, timeout=0):
             pass
 
 
@@ -182,7 +182,7 @@ async def take_over(database: str) -> AsyncConnection:
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.05)

@@ -10,55 +10,55 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bali.server.course import Course
-from tests.server.finding import found
-from tests.server.placing import place, written
+from bali.server.game_log import GameLog
+from tests.server.clients import Guests, Message, NoMessage, Page, Visitor, with_bots
+from tests.server.game_search import find_game_log
 from tests.server.running import Running, killable, running
+from tests.server.stored_games import store_game, stored_entries
+from tests.server.test_moves import takes_two
 from tests.server.test_undo import another_decides
-from tests.server.test_versions import takes_two
-from tests.server.visiting import Guests, Message, NoMessage, Page, Visitor, with_bots
 
 
-def test_a_killed_server_goes_on_where_it_was(database: str, tmp_path: Path) -> None:
+def test_killed_server_resumes_games(database: str, tmp_path: Path) -> None:
     """In the middle of games, right after an acknowledged action, and while a bot was thinking."""
     with killable(database, tmp_path) as mortal, Guests(mortal) as guests:
         ayu = guests.new()
-        quick = ayu.make(with_bots("random"), variants=["oracle"], first=0)
+        quick = ayu.create_table(with_bots("random"), variants=["oracle"], first=0)
         page = ayu.visit(quick)
         page.play_on(random.Random(1), turns=20)
-        course, between = among_friends(mortal, ayu, guests.new())
-        thinking, slow = against_a_thinker(mortal, ayu)
+        game_log, between = two_people(mortal, ayu, guests.new())
+        searching, slow = against_champion(mortal, ayu)
         friend = ayu.visit(between)
         waiting = ayu.visit(slow)
         friend.act("take 1")
         mortal.kill()
 
-        assert len(written(database, quick)) >= page.version
-        assert written(database, between)[course.version] == "take 1"
-        assert len(written(database, slow)) == waiting.version == thinking.version
+        assert len(stored_entries(database, quick)) >= page.version
+        assert stored_entries(database, between)[game_log.version] == "take 1"
+        assert len(stored_entries(database, slow)) == waiting.version == searching.version
         mortal.start()
 
         again = ayu.visit(quick)
         assert again.version >= page.version
-        told = [entry for entry in map(entry_of, page.heard) if entry is not None]
-        assert all(entry in again.shown["log"] for entry in told)
+        message = [entry for entry in map(entry_of, page.received) if entry is not None]
+        assert all(entry in again.state["log"] for entry in message)
         again.play_on(random.Random(2))
         assert again.over
         friend = ayu.visit(between)
-        assert friend.version == course.version + 1
-        friend.act(friend.choices[0])
+        assert friend.version == game_log.version + 1
+        friend.act(friend.legal_actions[0])
         waiting = ayu.visit(slow)
-        while waiting.version == thinking.version:
-            waiting.hear_of("happened")
-        assert (waiting.shown.get("entry") or waiting.shown["log"][-1])["seat"] == 1
+        while waiting.version == searching.version:
+            waiting.receive_until("happened")
+        assert (waiting.state.get("entry") or waiting.state["log"][-1])["seat"] == 1
         assert '"error"' not in mortal.log
 
 
-def test_stopped_server_keeps_what_it_acknowledged(database: str, tmp_path: Path) -> None:
+def test_stopped_server_keeps_acknowledged_actions(database: str, tmp_path: Path) -> None:
     """Several games are played while it is stopped, and go on after its restart."""
     with killable(database, tmp_path) as mortal, Guests(mortal) as guests:
         players = [guests.new() for _ in range(6)]
-        tables = [player.make(with_bots("random"), first=0) for player in players]
+        tables = [player.create_table(with_bots("random"), first=0) for player in players]
         pages = [player.visit(table) for player, table in zip(players, tables, strict=True)]
         with ThreadPoolExecutor(len(pages)) as pool:
             games = [pool.submit(play_until_closed, page) for page in pages]
@@ -69,7 +69,7 @@ def test_stopped_server_keeps_what_it_acknowledged(database: str, tmp_path: Path
             for game in games:
                 game.result()
         for table, page in zip(tables, pages, strict=True):
-            assert len(written(database, table)) >= page.version
+            assert len(stored_entries(database, table)) >= page.version
         mortal.start()
         for player, table in zip(players, tables, strict=True):
             player.visit(table).play_on(random.Random(2), turns=3)
@@ -80,7 +80,7 @@ def play_until_closed(page: Page) -> None:
     try:
         page.play_on(random.Random(1))
     except (ConnectionClosed, NoMessage):
-        if page.line.close_code is None:  # the server was silent
+        if page.socket.close_code is None:  # the server was silent
             raise
 
 
@@ -90,16 +90,18 @@ def entry_of(message: bytes) -> Message | None:
     return entry
 
 
-def among_friends(server: Running, ayu: Visitor, other: Visitor) -> tuple[Course, str]:
+def two_people(server: Running, ayu: Visitor, other: Visitor) -> tuple[GameLog, str]:
     """Ayu has two cards to take."""
-    course = found(lambda course: takes_two(course) and course.game.actor == 0)
-    return course, place(server.database, course.game, [ayu, other])
+    game_log = find_game_log(lambda game_log: takes_two(game_log) and game_log.game.actor == 0)
+    return game_log, store_game(server.database, game_log.game, [ayu, other])
 
 
-def against_a_thinker(server: Running, ayu: Visitor) -> tuple[Course, str]:
+def against_champion(server: Running, ayu: Visitor) -> tuple[GameLog, str]:
     """It is the bot's turn, and it thinks long."""
-    course = found(lambda course: another_decides(course) and course.game.actor == 1)
-    return course, place(server.database, course.game, [ayu, None], bots=[None, "uct:3s"])
+    game_log = find_game_log(
+        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+    )
+    return game_log, store_game(server.database, game_log.game, [ayu, None], bots=[None, "uct:3s"])
 
 
 @pytest.fixture
@@ -112,45 +114,47 @@ def twins(database: str) -> Iterator[tuple[Running, Running]]:
 def test_catch_up_after_another_server_changed_the_table(
     twins: tuple[Running, Running],
 ) -> None:
-    course = found(takes_two)
+    game_log = find_game_log(takes_two)
     with Guests(twins[0]) as guests:
         friends = [guests.new(), guests.new()]
-        table = place(twins[0].database, course.game, friends)
-        player = friends[course.game.actor or 0]
+        table = store_game(twins[0].database, game_log.game, friends)
+        player = friends[game_log.game.actor or 0]
         here = player.visit(table)
         player.move_to(twins[1])
         there = player.visit(table)
         here.act("take 1")
-        assert there.code("act", version=there.version, action="take 2") == "stale"
+        assert there.refusal_code("act", version=there.version, action="take 2") == "stale"
         assert there.version == here.version
-        assert there.shown["log"][-1] == here.shown["entry"]
+        assert there.state["log"][-1] == here.state["entry"]
         there.act("take 3")
-        entries = written(twins[0].database, table)[course.version :]
+        entries = stored_entries(twins[0].database, table)[game_log.version :]
         assert entries[:2] == ["take 1", "take 3"]
 
 
-def test_of_two_servers_bots_give_way_too(twins: tuple[Running, Running]) -> None:
+def test_bot_moves_yield_to_another_server(twins: tuple[Running, Running]) -> None:
     """Both let the bot play; one of them writes it down, the other catches up."""
-    course = found(lambda course: another_decides(course) and course.game.actor == 1)
+    game_log = find_game_log(
+        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+    )
     with Guests(twins[0]) as guests:
         ayu = guests.new()
-        table = place(twins[0].database, course.game, [ayu, None], bots=[None, "uct:300ms"])
+        table = store_game(twins[0].database, game_log.game, [ayu, None], bots=[None, "uct:300ms"])
         first = ayu.visit(table)
         ayu.move_to(twins[1])
         second = ayu.visit(table)
         for page in (first, second):
-            while page.version == course.version:
-                page.hear_of("happened", "snapshot")
-        assert ayu.visit(table).version > course.version
-        entries = written(twins[0].database, table)
-        assert entries[: course.version] == list(course.game.record().actions)
+            while page.version == game_log.version:
+                page.receive_until("happened", "snapshot")
+        assert ayu.visit(table).version > game_log.version
+        entries = stored_entries(twins[0].database, table)
+        assert entries[: game_log.version] == list(game_log.game.record().actions)
 
 
-def test_a_table_that_nobody_visits_is_found_again(database: str) -> None:
+def test_unloaded_table_is_loaded_again(database: str) -> None:
     """In the memory of another server there is nothing at first."""
     with running(database) as server, Guests(server) as guests:
         ayu = guests.new()
-        table = ayu.make(with_bots("random"), first=0)
+        table = ayu.create_table(with_bots("random"), first=0)
         page = ayu.visit(table)
         page.play_on(random.Random(3), turns=5)
         page.wait_for_turn()

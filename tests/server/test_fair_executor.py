@@ -44,14 +44,14 @@ class Order:
         await asyncio.gather(*tasks)
 
 
-def test_work_is_done_and_its_result_returned() -> None:
+def test_run_returns_the_result() -> None:
     async def test(executor: FairExecutor) -> None:
         assert await executor.run(AYU, lambda: 6 * 7) == 42
 
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_one_address_does_not_hold_all_threads() -> None:
+def test_run_limits_threads_per_address() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         many = [asyncio.create_task(executor.run(AYU, order.work("a"))) for _ in range(9)]
@@ -64,7 +64,7 @@ def test_one_address_does_not_hold_all_threads() -> None:
     run_with(FairExecutor("test", 2, 1), test)
 
 
-def test_an_address_that_used_less_time_is_next() -> None:
+def test_run_prefers_the_address_with_less_time_used() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         long = [asyncio.create_task(executor.run(AYU, order.work("long", 0.2))) for _ in range(3)]
@@ -76,7 +76,7 @@ def test_an_address_that_used_less_time_is_next() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_identities_of_an_address_take_turns() -> None:
+def test_run_alternates_identities_of_an_address() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         people = (AYU, AYU, AYU, AYUS_SISTER, AYUS_SISTER)
@@ -90,7 +90,7 @@ def test_identities_of_an_address_take_turns() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_unused_time_is_not_saved_up() -> None:
+def test_run_does_not_accumulate_unused_time() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         order.begin.set()
@@ -105,7 +105,7 @@ def test_unused_time_is_not_saved_up() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_unwanted_work_is_skipped() -> None:
+def test_run_skips_unwanted_work() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         first = asyncio.create_task(executor.run(AYU, order.work("first")))
@@ -120,7 +120,7 @@ def test_unwanted_work_is_skipped() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_cancelled_work_is_skipped() -> None:
+def test_run_skips_cancelled_work() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         tasks = [
@@ -134,7 +134,7 @@ def test_cancelled_work_is_skipped() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_a_thread_is_free_again_after_an_error() -> None:
+def test_run_frees_its_thread_after_an_error() -> None:
     async def test(executor: FairExecutor) -> None:
         for _ in range(3):
             with pytest.raises(ZeroDivisionError):
@@ -144,7 +144,7 @@ def test_a_thread_is_free_again_after_an_error() -> None:
     run_with(FairExecutor("test", 1, 1), test)
 
 
-def test_close_cancels_what_waits() -> None:
+def test_close_cancels_waiting_work() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         tasks = [asyncio.create_task(executor.run(AYU, order.work("a"))) for _ in range(3)]

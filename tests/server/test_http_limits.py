@@ -18,7 +18,7 @@ from tests.server.raw_connection import (
     send_until_answered,
     status_of,
 )
-from tests.server.running import PATIENCE, Running, ServerLog, running
+from tests.server.running import TIMEOUT, Running, ServerLog, running
 
 ENDLESS = 400
 """Parts of 64 KiB: 26 MB."""
@@ -102,7 +102,7 @@ def _send_for_ever(line: socket.socket, part: bytes) -> bytes:
     """Send a little again and again until the connection is closed; return the answer."""
     line.settimeout(0.02)
     received = b""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         try:
             line.sendall(part)

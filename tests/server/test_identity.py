@@ -8,9 +8,9 @@ import pytest
 from bali import Game
 from bali.play.record import Player
 from bali.server.identity import COOKIE
-from tests.server.placing import holder_of, place
+from tests.server.clients import Guests, Visitor, people, with_bots
 from tests.server.running import ServerLog, running
-from tests.server.visiting import Guests, Visitor, people, with_bots
+from tests.server.stored_games import holder_of, store_game
 
 
 def cookie_of(answer: httpx.Response) -> str | None:
@@ -50,7 +50,7 @@ def test_identity_of_the_server_is_kept(guests: Guests) -> None:
     assert made_with(again, given) == given
 
 
-def test_identity_outlives_the_server(server_log: ServerLog, file: str) -> None:
+def test_identity_persists_across_restarts(server_log: ServerLog, file: str) -> None:
     del server_log
     with running(file) as server, Guests(server) as guests:
         given = made_with(guests.new(), "")
@@ -62,7 +62,7 @@ def test_unsigned_identity_with_a_seat_is_kept_and_signed(stored_guests: Guests)
     """Cookies of earlier versions had no signature."""
     game = Game.new([Player("Ayu", "red"), Player("Budi", "blue")], seed=1)
     ayu = stored_guests.new()
-    table = place(stored_guests.server.database, game, [ayu, None], bots=[None, "random"])
+    table = store_game(stored_guests.server.database, game, [ayu, None], bots=[None, "random"])
     unsigned = ayu.cookie
     assert unsigned is not None
     assert "." not in unsigned
@@ -76,18 +76,18 @@ def test_unsigned_identity_with_a_seat_is_kept_and_signed(stored_guests: Guests)
     assert [line["table"] for line in again.get("/api/tables/mine")["tables"]] == [table]
 
 
-def test_unsigned_identity_with_a_seat_plays_over_the_socket(guests: Guests) -> None:
+def test_unsigned_identity_with_a_seat_connects_to_the_socket(guests: Guests) -> None:
     game = Game.new([Player("Ayu", "red"), Player("Budi", "blue")], seed=1)
     friends = [guests.new(), guests.new()]
-    table = place(guests.server.database, game, friends)
+    table = store_game(guests.server.database, game, friends)
     pages = [friend.visit(table) for friend in friends]
     actor = pages[game.actor or 0]
     assert actor.wait_for_turn()
-    actor.act(actor.choices[0])
+    actor.act(actor.legal_actions[0])
 
 
 def test_a_signed_identity_is_sent_once(guests: Guests) -> None:
     ayu = guests.new()
-    ayu.make(with_bots("random"))
+    ayu.create_table(with_bots("random"))
     for path in ("/api/tables/mine", "/api/bots"):
         assert "set-cookie" not in ayu.client.get(path).headers

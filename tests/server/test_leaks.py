@@ -14,11 +14,11 @@ import pytest
 
 from bali import Deal, Game
 from bali.rules import sample_world
-from bali.server.course import UNDO, Course
+from bali.server.game_log import UNDO, GameLog
 from tests.games import chosen_text
 from tests.rules.histories import history_of_world
-from tests.server.placing import place
-from tests.server.visiting import Guests, Message, Page, Visitor
+from tests.server.clients import Guests, Message, Page, Visitor
+from tests.server.stored_games import store_game
 
 ALTAR_EVENTS: Final = {
     "sacrificed": "good",
@@ -71,7 +71,7 @@ def otherwise(game: Game, viewer: int | None, seed: int) -> Game:
 def undos_of(game: Game, seed: int) -> set[int]:
     """Some of the moments after which the last choice is taken back and made again."""
     chance = random.Random(seed)
-    return {moment for moment in range(len(game.actions)) if chance.random() < 0.15}
+    return {ply for ply in range(len(game.actions)) if chance.random() < 0.15}
 
 
 def start_of(game: Game) -> Game:
@@ -92,58 +92,58 @@ class Gathering:
 
     def __init__(self, guests: Guests, game: Game, memory: bool) -> None:
         self._visitors = [guests.new() for _ in range(len(game.players) + 1)]
-        self._course = Course(start_of(game))
+        self._game_log = GameLog(start_of(game))
         self._actions = game.record().actions
         self._follow()
-        first = self._actions[: self._course.moment]
+        first = self._actions[: self._game_log.ply]
         seats = self._visitors[:-1]
         database = guests.server.database
-        self.table = place(database, start_of(game), seats, first, memory=memory)
+        self.table = store_game(database, start_of(game), seats, first, memory=memory)
         self._pages = [visitor.visit(self.table) for visitor in self._visitors]
         self.sent: list[list[bytes]] = [[] for _ in self._pages]
 
     def play(self, undos: set[int]) -> None:
         """To the last moment at which something is hidden."""
-        while self._course.moment < len(self._actions):
+        while self._game_log.ply < len(self._actions):
             self._choose(undos)
         for seat, page in enumerate(self._pages):
-            self.sent[seat] += page.heard
+            self.sent[seat] += page.received
 
     def _choose(self, undos: set[int]) -> None:
-        seat, moment = self._course.game.actor or 0, self._course.moment
-        self._pages[seat].say("act", version=self._course.version, action=self._actions[moment])
-        self._enter(self._actions[moment])
-        if moment in undos and self._course.undoable(seat):
-            undos.discard(moment)
-            self._pages[seat].say("undo", version=self._course.version)
-            self._enter(*[UNDO] * self._course.undoable(seat))
-        if moment % 40 == 39:
-            self._look_around(moment)
+        seat, ply = self._game_log.game.actor or 0, self._game_log.ply
+        self._pages[seat].send("act", version=self._game_log.version, action=self._actions[ply])
+        self._apply(self._actions[ply])
+        if ply in undos and self._game_log.undoable(seat):
+            undos.discard(ply)
+            self._pages[seat].send("undo", version=self._game_log.version)
+            self._apply(*[UNDO] * self._game_log.undoable(seat))
+        if ply % 40 == 39:
+            self._look_around(ply)
 
-    def _enter(self, *texts: str) -> None:
+    def _apply(self, *texts: str) -> None:
         for text in texts:
-            self._course.enter(text)
+            self._game_log.apply(text)
         self._follow()
         for page in self._pages:
-            while page.version < self._course.version:
-                assert page.hear()["type"] in ("happened", "snapshot", "lobby")
+            while page.version < self._game_log.version:
+                assert page.receive()["type"] in ("happened", "snapshot", "table_info")
 
     def _follow(self) -> None:
         """Forced moves are played by themselves."""
-        while self._course.automatic is not None and self._course.moment < len(self._actions):
-            self._course.enter(str(self._course.automatic))
+        while self._game_log.automatic is not None and self._game_log.ply < len(self._actions):
+            self._game_log.apply(str(self._game_log.automatic))
 
-    def _look_around(self, moment: int) -> None:
+    def _look_around(self, ply: int) -> None:
         """Everybody looks back, tries what they may not, and opens the page anew."""
         for seat, visitor in enumerate(self._visitors):
             page = self._pages[seat]
-            for past in (moment // 2, moment - 1, moment):
-                page.ask("look_back", moment=past)
-            page.ask("act", version=page.version, action="dance")
-            page.ask("undo", version=0)
+            for past in (ply // 2, ply - 1, ply):
+                page.request("look_back", ply=past)
+            page.request("act", version=page.version, action="dance")
+            page.request("undo", version=0)
             fresh = visitor.visit(self.table)
             fresh.close()
-            self.sent[seat] += [*fresh.heard, visitor.client.get(self._address).content]
+            self.sent[seat] += [*fresh.received, visitor.client.get(self._address).content]
 
     @property
     def _address(self) -> str:
@@ -161,9 +161,7 @@ def played(guests: Guests, game: Game, setting: Setting) -> Gathering:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: "-".join(map(str, setting)))
-def test_what_is_hidden_makes_no_difference_to_what_is_sent(
-    guests: Guests, setting: Setting
-) -> None:
+def test_messages_do_not_depend_on_hidden_cards(guests: Guests, setting: Setting) -> None:
     game = whole_game(setting)
     real = played(guests, game, setting)
     watching = [None] if setting.seed % 3 == 0 else []
@@ -205,44 +203,44 @@ def decoded(message: bytes) -> Message:
     return read
 
 
-def test_a_look_back_at_a_strict_table_does_not_show_the_altar(guests: Guests) -> None:
+def test_past_view_hides_the_altar_at_strict_tables(guests: Guests) -> None:
     game = whole_game(SETTINGS[0])
     visitors: list[Visitor | None] = [guests.new(), guests.new()]
-    table = place(guests.server.database, game, visitors, memory=False)
+    table = store_game(guests.server.database, game, visitors, memory=False)
     assert visitors[0] is not None
     for page in (visitors[0].visit(table), guests.new().visit(table)):
         tops = {
-            page.ask("look_back", moment=moment)["view"]["altar_top"]
-            for moment in range(len(game.actions))
+            page.request("look_back", ply=ply)["view"]["altar_top"]
+            for ply in range(len(game.actions))
         }
         assert tops <= {None, "face down"}
-        assert page.ask("look_back", moment=len(game.actions))["view"]["altar_top"] is not None
+        assert page.request("look_back", ply=len(game.actions))["view"]["altar_top"] is not None
 
 
-def test_the_memory_aid_remembers_what_a_strict_table_forgets(guests: Guests) -> None:
+def test_memory_aid_shows_what_strict_tables_omit(guests: Guests) -> None:
     game = whole_game(SETTINGS[0])
-    told = []
+    message = []
     for memory in (True, False):
         ayu = guests.new()
-        table = place(guests.server.database, game, [ayu, None], memory=memory)
-        told += [goods_told(visitor.visit(table)) for visitor in (ayu, guests.new())]
-    with_memory, watching, strict, watching_strict = told
+        table = store_game(guests.server.database, game, [ayu, None], memory=memory)
+        message += [revealed_goods(visitor.visit(table)) for visitor in (ayu, guests.new())]
+    with_memory, watching, strict, spectating_strict = message
     assert strict < with_memory
-    assert watching_strict < watching
-    assert watching_strict <= strict
+    assert spectating_strict < watching
+    assert spectating_strict <= strict
 
 
-def goods_told(page: Page) -> int:
+def revealed_goods(page: Page) -> int:
     """How many cards of the altar the log names."""
     return sum(
         event[ALTAR_EVENTS[event["type"]]] is not None
-        for entry in page.shown["log"]
+        for entry in page.state["log"]
         for event in entry["events"]
         if event["type"] in ALTAR_EVENTS
     )
 
 
-def test_the_pile_s_order_is_sent_to_nobody(guests: Guests) -> None:
+def test_messages_never_contain_the_pile_order(guests: Guests) -> None:
     """Not even by what bots and forced moves do: none of them knows it."""
     game = whole_game(SETTINGS[2])
     deal = game.record().deal
@@ -252,17 +250,17 @@ def test_the_pile_s_order_is_sent_to_nobody(guests: Guests) -> None:
     sent = []
     for each in (deal, turned):
         other = Game.new(game.players, oracle=True, deal=each)
-        table = place(
+        table = store_game(
             guests.server.database, other, [guests.new(), None, None], game.record().actions
         )
         sent.append(guests.new().snapshot(table))
     assert sent[0] == sent[1]
 
 
-def test_an_undo_is_no_entry_of_the_log(guests: Guests) -> None:
+def test_viewer_log_omits_undos(guests: Guests) -> None:
     ayu = guests.new()
     game = Game.new(2, seed=3)
-    table = place(guests.server.database, game, [ayu, None], ["pass", UNDO, "pass"])
+    table = store_game(guests.server.database, game, [ayu, None], ["pass", UNDO, "pass"])
     page = ayu.visit(table)
-    assert [entry["moment"] for entry in page.shown["log"]][:1] == [1]
-    assert UNDO not in str(page.shown["log"])
+    assert [entry["ply"] for entry in page.state["log"]][:1] == [1]
+    assert UNDO not in str(page.state["log"])

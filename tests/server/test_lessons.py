@@ -12,7 +12,7 @@ from bali.play.events import Scored
 from bali.rules.cards import GOOD_NAMES
 from bali.rules.state import DECISION_NAMES
 from bali.server.lessons import SCRIPTS, lessons
-from bali.server.lessons.script import Choose, Find, Read, Script, actions_in
+from bali.server.lessons.script import Choose, Find, Read, Script, parse_actions
 from bali.server.messages import Lesson, LessonStep
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "locales" / "en" / "learn.ftl"
@@ -49,39 +49,39 @@ def all_actions() -> list[str]:
 
 
 @pytest.mark.parametrize("lesson", lessons().lessons, ids=lambda lesson: lesson.id)
-def test_what_leads_on_is_legal(lesson: Lesson) -> None:
+def test_lesson_outcomes_are_legal_actions(lesson: Lesson) -> None:
     for step in lesson.steps:
-        offered = [choice.action for choice in step.choices]
+        offered = [choice.action for choice in step.legal_actions]
         assert set(step.outcomes) <= set(offered)
         assert bool(step.outcomes) == bool(offered)
 
 
 @pytest.mark.parametrize("lesson", lessons().lessons, ids=lambda lesson: lesson.id)
-def test_the_learner_is_asked_what_they_have_to_decide(lesson: Lesson) -> None:
+def test_lesson_steps_ask_the_current_decision(lesson: Lesson) -> None:
     view = lesson.view
     for step in lesson.steps:
-        if step.choices:
+        if step.legal_actions:
             assert view.actor == LEARNER
-            assert view.legal == tuple(choice.action for choice in step.choices)
+            assert view.legal == tuple(choice.action for choice in step.legal_actions)
             *_, last = next(iter(step.outcomes.values()))
             view = last.view
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.id)
-def test_a_lesson_replays_by_the_rules(script: Script) -> None:
-    told = next(lesson for lesson in lessons().lessons if lesson.id == script.id)
+def test_lesson_views_match_a_replayed_game(script: Script) -> None:
+    sent_lesson = next(lesson for lesson in lessons().lessons if lesson.id == script.id)
     game = script.table.game()
-    for action in actions_in(script.story):
+    for action in parse_actions(script.earlier_actions):
         game.play(action)
-    assert told.view == game.view(LEARNER)
-    for step, written in zip(told.steps, script.steps, strict=True):
-        if isinstance(written, Find):
-            for action in [written.answer, *actions_in(written.then)]:
+    assert sent_lesson.view == game.view(LEARNER)
+    for step, script_step in zip(sent_lesson.steps, script.steps, strict=True):
+        if isinstance(script_step, Find):
+            for action in [script_step.answer, *parse_actions(script_step.then)]:
                 game.play(action)
-            assert step.outcomes[written.answer][-1].view == game.view(LEARNER)
+            assert step.outcomes[script_step.answer][-1].view == game.view(LEARNER)
 
 
-def test_only_reading_comes_after_a_free_choice() -> None:
+def test_lesson_steps_after_a_free_choice_are_read_only() -> None:
     for script in SCRIPTS:
         free = [isinstance(step, Choose) for step in script.steps]
         if any(free):
@@ -89,60 +89,60 @@ def test_only_reading_comes_after_a_free_choice() -> None:
             assert all(isinstance(step, Read) for step in after)
 
 
-def test_every_decision_is_taught() -> None:
+def test_lessons_cover_every_decision() -> None:
     asked = {decision for action in all_actions() for decision in Action(action).decisions}
-    ends = {
-        moments[-1].view.decision for _, step in numbered() for moments in step.outcomes.values()
-    }
+    ends = {plies[-1].view.decision for _, step in numbered() for plies in step.outcomes.values()}
     assert asked | (ends & {"over"}) == set(DECISION_NAMES)
 
 
-def test_both_variants_are_taught() -> None:
+def test_lessons_cover_both_variants() -> None:
     played = set(chain.from_iterable(lesson.view.variants for lesson in lessons().lessons))
     assert played == {"oracle", "demon"}
 
 
-def test_every_kind_is_scored_or_spoken_of() -> None:
+def test_lessons_cover_scoring_of_every_kind() -> None:
     scored = {
         event.card
         for _, step in numbered()
-        for moments in step.outcomes.values()
-        for moment in moments
-        for event in moment.events
+        for plies in step.outcomes.values()
+        for ply in plies
+        for event in ply.events
         if isinstance(event, Scored)
     }
     assert {"stonemason", "priest", "shrine"} < scored
     assert scored & set(GOOD_NAMES)
 
 
-def test_every_lesson_has_a_title_and_every_step_its_words() -> None:
+def test_lesson_texts_exist_for_every_title_and_step() -> None:
     words = catalogue()
     assert {f"learn-{lesson.id}" for lesson in lessons().lessons} <= set(words)
     assert {name for name, _ in numbered()} <= set(words)
 
 
-def test_every_choice_that_is_not_the_point_is_answered() -> None:
-    needed = {f"{name}-hint" for name, step in numbered() if len(step.outcomes) < len(step.choices)}
+def test_lesson_texts_exist_for_wrong_actions() -> None:
+    needed = {
+        f"{name}-hint" for name, step in numbered() if len(step.outcomes) < len(step.legal_actions)
+    }
     assert needed == {name for name in catalogue() if name.endswith("-hint")}
 
 
-def test_no_words_are_left_over() -> None:
+def test_lesson_texts_are_all_used() -> None:
     steps = {name for name, _ in numbered()}
     for lesson in lessons().lessons:
         own = [name for name in catalogue() if name.startswith(f"learn-{lesson.id}-")]
         assert {name.removesuffix("-hint") for name in own} <= steps
 
 
-def test_the_texts_are_short() -> None:
+def test_lesson_texts_are_short() -> None:
     words = catalogue()
     for name, _ in numbered():
         assert len(words[name].split()) <= LONGEST_TEXT, name
 
 
-def test_the_lessons_are_small() -> None:
+def test_lessons_response_is_small() -> None:
     assert len(msgspec.json.encode(lessons())) < LARGEST
 
 
-def test_the_page_can_read_them() -> None:
-    told = msgspec.json.encode(lessons())
-    assert msgspec.json.decode(told, type=type(lessons())) == lessons()
+def test_lessons_decode_from_json() -> None:
+    sent_lesson = msgspec.json.encode(lessons())
+    assert msgspec.json.decode(sent_lesson, type=type(lessons())) == lessons()

@@ -15,10 +15,10 @@ from bali.server.database import open_database
 from bali.server.database_lock import database_lock
 from bali.server.password_mask import mask_passwords
 from bali.server.settings import database_url
+from tests.server.clients import Guests, people, with_bots
 from tests.server.conftest import new_database
-from tests.server.placing import holder_of
 from tests.server.running import killable
-from tests.server.visiting import Guests, people, with_bots
+from tests.server.stored_games import holder_of
 
 PASSWORD = "tamarind"
 
@@ -26,7 +26,7 @@ PASSWORD = "tamarind"
 def test_logs_of_a_broken_database_hold_no_stored_values(file: str, tmp_path: Path) -> None:
     with killable(file, tmp_path) as server, Guests(server) as guests:
         ayu = guests.new()
-        ayu.make(people(2))
+        ayu.create_table(people(2))
         assert ayu.cookie is not None
         with sqlite3.connect(tmp_path / "tables.sqlite") as database:
             database.execute("ALTER TABLE tables RENAME TO lost")
@@ -46,7 +46,7 @@ def test_logs_of_a_refused_row_hold_none_of_its_values(
     database = new_database("postgresql", request, tmp_path)
     with killable(database, tmp_path) as server, Guests(server) as guests:
         ayu = guests.new()
-        ayu.make(people(2))
+        ayu.create_table(people(2))
         assert ayu.cookie is not None
         asyncio.run(
             execute(

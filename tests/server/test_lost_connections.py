@@ -9,11 +9,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bali.server.identity import COOKIE
-from tests.server.finding import found
-from tests.server.placing import place, written
-from tests.server.running import PATIENCE
-from tests.server.test_versions import takes_two
-from tests.server.visiting import Guests, Message, Visitor
+from tests.server.clients import Guests, Message, Visitor
+from tests.server.game_search import find_game_log
+from tests.server.running import TIMEOUT
+from tests.server.stored_games import store_game, stored_entries
+from tests.server.test_moves import takes_two
 
 TABLES: Final = 60
 ARRIVAL: Final = 0.006
@@ -22,16 +22,16 @@ GRACE: Final = 0.05
 """Seconds for an action to be written, if it was not lost on its way."""
 
 
-def test_table_goes_on_after_its_sender_was_lost(stored_guests: Guests) -> None:
-    course = found(takes_two)
-    friends = [stored_guests.new() for _ in course.game.players]
+def test_game_continues_after_its_sender_disconnects(stored_guests: Guests) -> None:
+    game_log = find_game_log(takes_two)
+    friends = [stored_guests.new() for _ in game_log.game.players]
     database = stored_guests.server.database
-    tables = [place(database, course.game, friends) for _ in range(TABLES)]
-    sender = friends[course.game.actor or 0]
+    tables = [store_game(database, game_log.game, friends) for _ in range(TABLES)]
+    sender = friends[game_log.game.actor or 0]
     asyncio.run(_act_and_vanish(sender, tables))
     for table in tables:
         page = sender.visit(table)
-        assert page.version == len(written(database, table))
+        assert page.version == len(stored_entries(database, table))
         page.act("take 2")
         page.close()
 
@@ -51,7 +51,7 @@ async def _act_and_vanish(sender: Visitor, tables: Sequence[str]) -> None:
         line.transport.abort()
         lines = await asyncio.gather(*spectators)
         await asyncio.sleep(GRACE)
-        log = await asyncio.to_thread(written, sender.server.database, table)
+        log = await asyncio.to_thread(stored_entries, sender.server.database, table)
         for each in lines:
             while (await _next_of(each, "snapshot", "happened"))["version"] < len(log):
                 pass
@@ -68,15 +68,15 @@ async def _opened(
         compression=None,
         proxy=None,
         ping_interval=None,
-        open_timeout=PATIENCE,
+        open_timeout=TIMEOUT,
     )
 
 
-async def _next_of(line: ClientConnection, *kinds: str) -> Message:
-    async with asyncio.timeout(PATIENCE):
+async def _next_of(line: ClientConnection, *message_types: str) -> Message:
+    async with asyncio.timeout(TIMEOUT):
         while True:
             message: Message = msgspec.json.decode(await line.recv())
-            if message["type"] in kinds:
+            if message["type"] in message_types:
                 return message
 
 

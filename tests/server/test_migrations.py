@@ -34,7 +34,7 @@ async def opened(database: str) -> tuple[list[object], str | None]:
     return found
 
 
-def test_after_the_start_the_database_is_what_the_code_expects(database: str) -> None:
+def test_migrations_produce_the_declared_schema(database: str) -> None:
     different, current = asyncio.run(opened(database))
     assert different == []
     config = Config()
@@ -42,11 +42,11 @@ def test_after_the_start_the_database_is_what_the_code_expects(database: str) ->
     assert current == ScriptDirectory.from_config(config).get_current_head()
 
 
-def test_a_database_is_opened_again_and_again(database: str) -> None:
+def test_open_database_repeatedly(database: str) -> None:
     assert asyncio.run(opened(database)) == asyncio.run(opened(database))
 
 
-def test_a_file_is_written_ahead(file: str) -> None:
+def test_sqlite_uses_write_ahead_logging(file: str) -> None:
     async def mode() -> object:
         engine = await open_database(file)
         async with engine.connect() as connection:
@@ -57,7 +57,7 @@ def test_a_file_is_written_ahead(file: str) -> None:
     assert asyncio.run(mode()) == "wal"
 
 
-def test_opening_a_file_waits_for_a_process_that_writes(file: str) -> None:
+def test_open_database_waits_for_a_writing_process(file: str) -> None:
     """SQLite refuses at once to switch a file to WAL mode meanwhile."""
     asyncio.run(opened(file))
     path = file_of(parsed_url(file))
@@ -74,7 +74,7 @@ def test_opening_a_file_waits_for_a_process_that_writes(file: str) -> None:
 
 
 @pytest.mark.parametrize(("mode", "number"), [("", 2), ("full", 2), ("Normal", 1)])
-def test_file_waits_for_the_disk_unless_told_otherwise(
+def test_sqlite_synchronous_is_full_by_default(
     file: str, mode: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The numbers are SQLite's: 2 for FULL, 1 for NORMAL. `fullfsync` matters on macOS only."""
@@ -108,7 +108,7 @@ def test_unknown_synchronous_mode_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         "postgresql+asyncpg://bali:hunter2@127.0.0.1:1/none",
     ],
 )
-def test_a_database_that_can_t_be_opened_is_named(address: str) -> None:
+def test_open_database_error_names_the_database(address: str) -> None:
     async def open_in_vain() -> None:
         try:
             await open_database(address)

@@ -8,9 +8,9 @@ import pytest
 from bali import Game
 from bali.play.record import Player
 from bali.server.names import clean_name, name_key
+from tests.server.clients import Guests, people
 from tests.server.test_access import invitation_of, seat_path
 from tests.server.test_free_seat import free
-from tests.server.visiting import Guests, people
 
 CONTROL = "\x00\x07\x1b\x7f\x85\x9b"
 BIDI = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -63,10 +63,10 @@ def test_names_at_a_table_are_clean_and_distinct(guests: Guests) -> None:
     ayu, budi, citra = (guests.new() for _ in range(3))
     seats = people(3)
     seats[0]["name"] = "\u202eAyu\u200b"
-    table = ayu.make(seats, first=0)
-    budi.sit(table, 1, WIDE)
-    lobby = citra.sit(table, 2, "\u200b\u2060")
-    names = [seat["name"] for seat in lobby["seats"]]
+    table = ayu.create_table(seats, first=0)
+    budi.take_seat(table, 1, WIDE)
+    table_info = citra.take_seat(table, 2, "\u200b\u2060")
+    names = [seat["name"] for seat in table_info["seats"]]
     assert names[0] == "Ayu"
     assert names[1] == f"{WIDE} 2"
     assert clean_name(names[2]) == names[2] != ""
@@ -86,19 +86,19 @@ def test_names_and_bots_of_an_uploaded_record_are_clean(guests: Guests) -> None:
 
 def test_bot_seated_beside_a_person_of_its_name_gets_another(guests: Guests) -> None:
     ayu, wayan = guests.new(), guests.new()
-    table = ayu.make([*people(3)], first=0)
-    third = ayu.lobby(table)["seats"][2]["name"]
-    wayan.sit(table, 1, third)
+    table = ayu.create_table([*people(3)], first=0)
+    third = ayu.table_info(table)["seats"][2]["name"]
+    wayan.take_seat(table, 1, third)
     names = [seat["name"] for seat in ayu.put(f"{seat_path(table, 2)}/bot", BOT)["seats"]]
     assert names[1:] == [third, f"{third} 2"]
 
 
-def test_person_who_goes_on_gets_no_name_of_another_free_seat(guests: Guests) -> None:
+def test_taking_a_freed_seat_avoids_names_of_other_free_seats(guests: Guests) -> None:
     ayu, budi, citra, dewi = (guests.new() for _ in range(4))
-    table = ayu.make(people(3), first=0)
-    budi.sit(table, 1, "Budi")
-    citra.sit(table, 2, "Citra")
+    table = ayu.create_table(people(3), first=0)
+    budi.take_seat(table, 1, "Budi")
+    citra.take_seat(table, 2, "Citra")
     for seat in (1, 2):
         free(ayu, table, seat)
-    assert dewi.sit(table, 1, "citra")["seats"][1]["name"] == "citra 2"
+    assert dewi.take_seat(table, 1, "citra")["seats"][1]["name"] == "citra 2"
     assert citra.show_invitation(table, invitation_of(ayu, table))["seats"][2]["name"] == "Citra"

@@ -34,11 +34,11 @@ MANIFEST: Final[Manifest] = {
 }
 
 
-def links(path: str, wishes: str) -> str:
-    return link_header(MANIFEST, ADDRESSES, path, wishes)
+def links(path: str, accept_language: str) -> str:
+    return link_header(MANIFEST, ADDRESSES, path, accept_language)
 
 
-def test_the_start_needs_its_script_style_words_and_font() -> None:
+def test_link_header_preloads_the_start_page() -> None:
     assert links("/", "").split(", ") == [
         "</assets/Start-1.js>; rel=modulepreload",
         "</assets/Start-1.css>; rel=preload; as=style; crossorigin",
@@ -48,22 +48,22 @@ def test_the_start_needs_its_script_style_words_and_font() -> None:
     ]
 
 
-@pytest.mark.parametrize("wishes", ["nl", "nl-BE,en;q=0.5", "sv, nl;q=0.8, en"])
-def test_the_first_language_that_there_is_comes_along(wishes: str) -> None:
-    told = links("/rules", wishes)
-    assert "nl-1.js" in told
-    assert "rules-1.js" in told
-    assert "en-1.js" not in told
+@pytest.mark.parametrize("accept_language", ["nl", "nl-BE,en;q=0.5", "sv, nl;q=0.8, en"])
+def test_link_header_preloads_the_first_known_language(accept_language: str) -> None:
+    header = links("/rules", accept_language)
+    assert "nl-1.js" in header
+    assert "rules-1.js" in header
+    assert "en-1.js" not in header
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at/all", "/Rules", "/rules/", "/rulesé"])
 def test_link_header_preloads_the_error_page_when_no_path_matches(path: str) -> None:
-    told = links(path, "en")
-    assert "NotFound-1.js" in told
-    assert "Rules-1.js" not in told
+    header = links(path, "en")
+    assert "NotFound-1.js" in header
+    assert "Rules-1.js" not in header
 
 
-def test_what_a_page_asks_for_at_once_is_sent_for_with_it() -> None:
+def test_link_header_preloads_fetched_data() -> None:
     wanted = "</api/lessons>; rel=preload; as=fetch; crossorigin"
     assert links("/learn", "en").endswith(wanted)
     assert "api" not in links("/rules", "en")

@@ -17,7 +17,7 @@ def held(quota: Quota, stack: contextlib.ExitStack, address: str, identity: str)
     return True
 
 
-def test_a_person_an_address_and_all_are_bounded() -> None:
+def test_quota_limits_person_address_and_total() -> None:
     quota = Quota(per_person=2, per_address=3, in_total=5)
     with contextlib.ExitStack() as stack:
         assert [held(quota, stack, "a", "1") for _ in range(3)] == [True, True, False]
@@ -28,7 +28,7 @@ def test_a_person_an_address_and_all_are_bounded() -> None:
         assert held(quota, stack, "c", "1")
 
 
-def test_what_was_held_is_free_after_an_error() -> None:
+def test_quota_is_released_after_an_error() -> None:
     quota = Quota(per_person=1, per_address=1, in_total=1)
     for _ in range(3):
         with pytest.raises(ZeroDivisionError), quota.hold(Person("a", "1"), "hints"):

@@ -15,13 +15,13 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bali.server.database import file_of, parsed_url
-from bali.server.readiness import FRESH
+from bali.server.readiness import RESULT_LIFETIME
+from tests.server.clients import Guests, people, with_bots
 from tests.server.conftest import new_database
-from tests.server.placing import written
 from tests.server.running import Killable, Running, ServerLog, killable, running
+from tests.server.stored_games import stored_entries
 from tests.server.test_database_lock import wait_until
 from tests.server.test_log_secrets import execute
-from tests.server.visiting import Guests, people, with_bots
 
 
 def reason(server: Running) -> str:
@@ -48,21 +48,24 @@ def read_only() -> Iterator[ReadOnly]:
     event.remove(Engine, "begin", begin)
 
 
-def test_healthz_says_that_the_file_was_deleted(file: str, server_log: ServerLog) -> None:
+def test_healthz_reports_a_deleted_file(file: str, server_log: ServerLog) -> None:
     with running(file) as server, Guests(server) as guests:
         ayu = guests.new()
-        page = ayu.visit(ayu.make(with_bots("random"), first=0))
+        page = ayu.visit(ayu.create_table(with_bots("random"), first=0))
         path(file).unlink()
         assert "deleted or replaced" in reason(server)
         assert ayu.client.post("/api/tables", json={"seats": people(2)}).status_code == 503
         page.wait_for_turn()
-        assert page.code("act", version=page.version, action=page.choices[0]) == "unavailable"
+        assert (
+            page.refusal_code("act", version=page.version, action=page.legal_actions[0])
+            == "unavailable"
+        )
         assert not path(file).exists()
     assert any("database unusable" in error for error in server_log.errors)
     server_log.errors.clear()
 
 
-def test_healthz_says_that_the_file_was_replaced(file: str, server_log: ServerLog) -> None:
+def test_healthz_reports_a_replaced_file(file: str, server_log: ServerLog) -> None:
     with running(file) as server:
         moved = path(file).rename(path(file).with_name("moved.sqlite"))
         path(file).write_bytes(moved.read_bytes())
@@ -76,7 +79,7 @@ def test_healthz_says_that_the_file_was_replaced(file: str, server_log: ServerLo
 def test_deleted_file_is_logged_without_a_request(
     file: str, server_log: ServerLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bali.server.readiness.WATCH", 0.1)
+    monkeypatch.setattr("bali.server.readiness.FILE_CHECK_INTERVAL", 0.1)
     with running(file):
         path(file).unlink()
         wait_until(lambda: any("deleted or replaced" in error for error in server_log.errors))
@@ -87,15 +90,15 @@ def test_healthz_fails_while_the_database_is_read_only(
     file: str, server_log: ServerLog, read_only: ReadOnly
 ) -> None:
     with running(file) as server, Guests(server) as guests:
-        table = guests.new().make(people(2))
+        table = guests.new().create_table(people(2))
         read_only.on = True
         assert "readonly" in reason(server)
-        assert guests.new().lobby(table)["seats"]
+        assert guests.new().table_info(table)["seats"]
         answer = guests.new().client.post(f"/api/tables/{table}/seats/1", json={})
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
         read_only.on = False
         wait_until(lambda: server.health().is_success)
-        guests.new().sit(table, 1)
+        guests.new().take_seat(table, 1)
     assert len([error for error in server_log.errors if "database unusable" in error]) == 1
     server_log.errors.clear()
 
@@ -111,7 +114,7 @@ def test_healthz_fails_while_postgresql_is_read_only(
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
         asyncio.run(set_read_only(database, "off"))
         wait_until(lambda: server.health().is_success)
-        guests.new().make(people(2))
+        guests.new().create_table(people(2))
     server_log.errors.clear()
 
 
@@ -140,7 +143,7 @@ def test_healthz_fails_while_the_test_of_a_write_breaks(file: str, server_log: S
             database.execute("ALTER TABLE health RENAME TO lost")
         for _ in range(2):
             assert "log says why" in reason(server)
-            time.sleep(FRESH)
+            time.sleep(RESULT_LIFETIME)
         with sqlite3.connect(path(file)) as database:
             database.execute("ALTER TABLE lost RENAME TO health")
         wait_until(lambda: server.health().is_success)
@@ -170,18 +173,21 @@ def test_healthz_fails_while_the_disk_is_full(file: str, tmp_path: Path) -> None
     """No file of the server may grow: what is played then is refused, and nothing is lost."""
     with killable(file, tmp_path) as server, Guests(server) as guests:
         ayu = guests.new()
-        table = ayu.make(with_bots("random"), first=0)
+        table = ayu.create_table(with_bots("random"), first=0)
         page = ayu.visit(table)
         page.wait_for_turn()
         before = page.version
         with full_disk(server):
             assert reason(server)
-            assert page.code("act", version=before, action=page.choices[0]) == "unavailable"
+            assert (
+                page.refusal_code("act", version=before, action=page.legal_actions[0])
+                == "unavailable"
+            )
             assert "database unusable" in server.log
         wait_until(lambda: server.health().is_success)
-        page.act(page.choices[0])
+        page.act(page.legal_actions[0])
         page.wait_for_turn()
-        assert len(written(file, table)) >= page.version > before
+        assert len(stored_entries(file, table)) >= page.version > before
         assert "Traceback" not in server.log
 
 

@@ -9,10 +9,10 @@ import pytest
 from bali.errors import BadSetup
 from bali.server.public_hosts import PublicHosts, host_names
 from bali.server.settings import METRICS, PUBLIC_HOSTS, Settings
+from tests.server.clients import Guests, people
 from tests.server.raw_connection import connected, read_all, status_of
 from tests.server.running import Running, ServerLog, running
 from tests.server.test_rematch import after_a_game
-from tests.server.visiting import Guests, people
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def public_server(
         yield server
 
 
-FOREIGN = {
+CROSS_SITE_HEADERS = {
     "another site": {"Origin": "https://evil.example"},
     "another port": {"Origin": "http://127.0.0.1:1"},
     "no origin": {"Origin": "null"},
@@ -41,14 +41,14 @@ FOREIGN = {
 }
 
 
-@pytest.mark.parametrize("kind", FOREIGN)
+@pytest.mark.parametrize("kind", CROSS_SITE_HEADERS)
 def test_rematch_for_a_page_of_another_site_is_refused(guests: Guests, kind: str) -> None:
     """It has no body, so a form could ask for it."""
     table, friends = after_a_game(guests, 2)
     path = f"/api/tables/{table}/rematch"
-    answer = friends[0].client.post(path, headers=FOREIGN[kind])
+    answer = friends[0].client.post(path, headers=CROSS_SITE_HEADERS[kind])
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
-    assert friends[0].lobby(table)["rematch"] is None
+    assert friends[0].table_info(table)["rematch"] is None
     own = {"Origin": guests.server.address, "Sec-Fetch-Site": "same-origin"}
     assert friends[0].client.post(path, headers=own).status_code == 201
 
@@ -66,7 +66,9 @@ def test_rematch_for_a_page_of_another_site_is_refused(guests: Guests, kind: str
 def test_every_change_for_a_page_of_another_site_is_refused(
     guests: Guests, method: str, path: str
 ) -> None:
-    answer = guests.new().client.request(method, path, headers=FOREIGN["another site"], json={})
+    answer = guests.new().client.request(
+        method, path, headers=CROSS_SITE_HEADERS["another site"], json={}
+    )
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
 
 
@@ -141,7 +143,7 @@ def test_transport_security_is_announced_to_https_of_a_trusted_proxy_only(
 
 
 def test_answers_of_the_api_are_not_stored(guests: Guests) -> None:
-    table, (ayu, _) = guests.pair()
+    table, (ayu, _) = guests.table_for_two()
     for path in ("bots", "tables/mine", f"tables/{table}", "tables/nothing", "nothing", "lessons"):
         assert ayu.client.get(f"/api/{path}").headers["cache-control"] == "no-store"
     made = ayu.client.post("/api/tables", json={"seats": people(2)})
@@ -188,6 +190,6 @@ def test_settings_take_host_names_from_environment_or_option(
 
 
 @pytest.mark.parametrize("text", ["", "a b", "https://a.b", "a.b:80", "*", "-a.b", "a..b", "a/b"])
-def test_host_names_refuses_what_is_none(text: str) -> None:
+def test_host_names_refuses_invalid_names(text: str) -> None:
     with pytest.raises(BadSetup, match="no host name"):
         host_names([text])

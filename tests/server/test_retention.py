@@ -17,9 +17,9 @@ from bali.server.retention import DAY, Retention
 from bali.server.schema import entries, replays, tables
 from bali.server.settings import DATABASE, RETENTION, Settings
 from tests.games import finished_game
-from tests.server.placing import place
-from tests.server.running import PATIENCE, ServerLog, running
-from tests.server.visiting import Guests, people
+from tests.server.clients import Guests, people
+from tests.server.running import TIMEOUT, ServerLog, running
+from tests.server.stored_games import store_game
 
 GAME = finished_game(2, oracle=False, demon=False, seed=3)
 STRICT = "never-begun=7,unfinished=30,uploads=30"
@@ -57,7 +57,7 @@ async def _stored_ids(database: str) -> set[str]:
 
 
 def eventually(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not condition():
         assert time.monotonic() < end, "it did not come about"
         time.sleep(0.02)
@@ -67,11 +67,11 @@ def stored_of_all_kinds(database: str) -> dict[str, str]:
     """An old table or upload of each kind, and one of each that can expire that is young."""
     with running(database) as server, Guests(server) as guests:
         ayu, ketut = guests.new(), guests.new()
-        ids = {"waiting": ayu.make(people(2)), "young waiting": ayu.make(people(2))}
+        ids = {"waiting": ayu.create_table(people(2)), "young waiting": ayu.create_table(people(2))}
         started, over = Game.new(2, seed=4), GAME
         for name in ("running", "young running"):
-            ids[name] = place(database, started, [ayu, ketut])
-        ids["over"] = place(database, over, [ayu, ketut])
+            ids[name] = store_game(database, started, [ayu, ketut])
+        ids["over"] = store_game(database, over, [ayu, ketut])
         ids["upload"] = ayu.post("/api/replays", json.loads(over.record().to_json()))["id"]
     age(database, 40, *(ids[name] for name in ids if not name.startswith("young")))
     return ids
@@ -86,8 +86,8 @@ def listed(
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.output.splitlines() if " days old" in line]
     assert f"{len(lines)} would be deleted" in result.output
-    kinds = {line[0]: line[1] for line in lines}
-    return {name: kinds[id_] for name, id_ in ids.items() if id_ in kinds}
+    message_types = {line[0]: line[1] for line in lines}
+    return {name: message_types[id_] for name, id_ in ids.items() if id_ in message_types}
 
 
 def test_expired_data_are_listed_and_deleted(
@@ -130,25 +130,23 @@ def test_finished_tables_expire_if_that_is_set(
 def test_table_with_an_open_page_is_kept(server_log: ServerLog, file: str) -> None:
     del server_log
     with running(file) as server, Guests(server) as guests:
-        left = guests.new().make(people(2))
+        left = guests.new().create_table(people(2))
     with running(file, retention=Retention(period=OFTEN)) as server, Guests(server) as guests:
         ayu = guests.new()
-        visited = ayu.make(people(2))
+        visited = ayu.create_table(people(2))
         page = ayu.open(visited)
-        assert page.hear()["type"] == "lobby"
+        assert page.receive()["type"] == "table_info"
         age(file, 40, visited, left)
         eventually(lambda: left not in stored_ids(file))
-        guests.new().sit(visited, 1)
-        assert page.hear_of("snapshot")["eyes"] is not None
+        guests.new().take_seat(visited, 1)
+        assert page.receive_until("snapshot")["viewer_seat"] is not None
 
 
-def test_rematch_is_asked_again_when_the_one_before_expired(
-    server_log: ServerLog, file: str
-) -> None:
+def test_rematch_is_created_again_after_it_expired(server_log: ServerLog, file: str) -> None:
     del server_log
     with running(file) as server, Guests(server) as guests:
         ayu = guests.new()
-        table = place(file, GAME, [ayu, None])
+        table = store_game(file, GAME, [ayu, None])
         rematch = ayu.post(f"/api/tables/{table}/rematch")["id"]
         cookie = str(ayu.cookie)
     age(file, 40, rematch)
@@ -157,8 +155,8 @@ def test_rematch_is_asked_again_when_the_one_before_expired(
         ayu.remember(cookie)
         page = ayu.visit(table)
         eventually(lambda: rematch not in stored_ids(file))
-        while page.lobby["rematch"] is not None:
-            page.hear_of("lobby")
+        while page.table_info["rematch"] is not None:
+            page.receive_until("table_info")
         assert ayu.post(f"/api/tables/{table}/rematch")["id"] != rematch
 
 

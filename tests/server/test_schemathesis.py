@@ -17,8 +17,8 @@ from schemathesis.specs.openapi.checks import (
 from bali.server.app import create_app
 from bali.server.settings import Settings
 from tests.games import finished_game
-from tests.server.running import PATIENCE, Running
-from tests.server.visiting import Guests, people
+from tests.server.clients import Guests, people
+from tests.server.running import TIMEOUT, Running
 
 CHECKS: Final = [
     not_a_server_error,
@@ -55,7 +55,7 @@ def check_all(operation: Any, mode: GenerationMode, **names: str) -> None:
         case.path_parameters.update(
             {name: value for name, value in names.items() if name in case.path_parameters}
         )
-        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
+        case.call_and_validate(checks=CHECKS, timeout=TIMEOUT)
 
     check()
 
@@ -68,7 +68,7 @@ def test_no_well_formed_request_breaks_the_server(
     visitor = guests.new()
     game = finished_game(2, oracle=True, demon=True, seed=1)
     replay = visitor.post("/api/replays", msgspec.to_builtins(game.record()))["id"]
-    table = visitor.make(people(4))
+    table = visitor.create_table(people(4))
     check_all(api[path][method.upper()], GenerationMode.POSITIVE, table_id=table, replay_id=replay)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from bali.server import page as pages
 from bali.server.security import HEADERS
+from tests.server.clients import Guests, with_bots
 from tests.server.running import Running, ServerLog, running
-from tests.server.visiting import Guests, with_bots
 
 SECRET = "this is nobody's business"
 
@@ -50,14 +50,14 @@ def built(
         "/assets/nothing.js",
     ],
 )
-def test_every_answer_has_the_headers(guests: Guests, path: str) -> None:
+def test_responses_have_security_headers(guests: Guests, path: str) -> None:
     answer = guests.new().client.get(path)
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
     assert "server" not in answer.headers
 
 
-def test_refusals_have_them_too(guests: Guests) -> None:
+def test_refusals_have_security_headers(guests: Guests) -> None:
     client = guests.new().client
     answers = [
         client.post("/api/tables", content=b"x" * 300_000),
@@ -70,7 +70,7 @@ def test_refusals_have_them_too(guests: Guests) -> None:
         assert HEADERS.items() <= {name: answer.headers.get(name) for name in HEADERS}.items()
 
 
-def test_an_answer_of_a_broken_server_has_them_too(
+def test_server_errors_have_security_headers(
     server_log: ServerLog, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(_self: object, _table: str) -> None:
@@ -87,7 +87,7 @@ def test_an_answer_of_a_broken_server_has_them_too(
     server_log.errors.clear()
 
 
-def test_no_script_but_the_page_s_own_is_run() -> None:
+def test_content_security_policy_allows_own_scripts_only() -> None:
     policy = HEADERS["Content-Security-Policy"]
     assert "script-src 'self'" in policy
     assert "default-src 'none'" in policy
@@ -96,7 +96,7 @@ def test_no_script_but_the_page_s_own_is_run() -> None:
     assert "*" not in policy
 
 
-def test_the_cookie_is_kept_from_scripts_and_other_sites(guests: Guests) -> None:
+def test_cookie_is_http_only_and_same_site(guests: Guests) -> None:
     answer = guests.new().client.post("/api/tables", json={"seats": with_bots("random")})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
@@ -106,7 +106,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(guests: Guests) -> None
 
 
 @pytest.mark.parametrize("proxies", [("127.0.0.1",), ("192.0.2.1",), ()])
-def test_cookie_is_secure_if_a_trusted_proxy_speaks_https(
+def test_cookie_is_secure_when_a_trusted_proxy_uses_https(
     server_log: ServerLog, file: str, proxies: tuple[str, ...]
 ) -> None:
     del server_log
@@ -120,16 +120,16 @@ def test_cookie_is_secure_if_a_trusted_proxy_speaks_https(
     assert secure == (proxies == ("127.0.0.1",))
 
 
-def test_a_browser_keeps_its_secret(guests: Guests) -> None:
+def test_cookie_is_set_once_per_browser(guests: Guests) -> None:
     ayu = guests.new()
-    ayu.make(with_bots("random"))
+    ayu.create_table(with_bots("random"))
     answer = ayu.client.post("/api/tables", json={"seats": with_bots("random")})
     assert "set-cookie" not in answer.headers
 
 
-def test_the_database_does_not_know_the_secret(guests: Guests, server: Running) -> None:
+def test_database_stores_no_cookie_secret(guests: Guests, server: Running) -> None:
     ayu = guests.new()
-    ayu.make(with_bots("random"))
+    ayu.create_table(with_bots("random"))
     assert ayu.cookie is not None
     file = Path(server.database.partition("///")[2])
     secret, _, signature = ayu.cookie.partition(".")
@@ -138,7 +138,7 @@ def test_the_database_does_not_know_the_secret(guests: Guests, server: Running) 
         assert signature.encode() not in part.read_bytes()
 
 
-def test_the_page_is_served_at_all_its_addresses(built: Running) -> None:
+def test_page_is_served_at_all_routes(built: Running) -> None:
     for path in ("/", "/t/abc", "/replay/r-1?moment=3", "/index.html"):
         answer = httpx.get(f"{built.address}{path}")
         assert answer.status_code == 200
@@ -146,7 +146,7 @@ def test_the_page_is_served_at_all_its_addresses(built: Running) -> None:
         assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_files_are_served_as_what_they_are(built: Running) -> None:
+def test_files_have_their_content_types(built: Running) -> None:
     assert httpx.get(f"{built.address}/favicon.svg").headers["content-type"] == "image/svg+xml"
     script = httpx.get(f"{built.address}/assets/index-abc.js")
     assert "javascript" in script.headers["content-type"]
@@ -176,7 +176,7 @@ ODD_PATHS = [
 
 
 @pytest.mark.parametrize("path", ODD_PATHS, ids=[path[:24] for path in ODD_PATHS])
-def test_no_path_leads_out_of_the_folder(built: Running, path: str) -> None:
+def test_files_outside_the_folder_are_not_served(built: Running, path: str) -> None:
     """Sent as it is: browsers and libraries would tidy it up."""
     line = http.client.HTTPConnection("127.0.0.1", built.port, timeout=60)
     line.putrequest("GET", path)
@@ -188,7 +188,7 @@ def test_no_path_leads_out_of_the_folder(built: Running, path: str) -> None:
     assert SECRET.encode() not in body
 
 
-def test_where_no_page_was_built_that_is_said(
+def test_missing_build_is_reported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, server_log: ServerLog
 ) -> None:
     del server_log

@@ -19,11 +19,11 @@ from tests.platforms import user_folders_in
         ("dragon://x", "dragon://x"),
     ],
 )
-def test_a_database_s_address_gets_its_driver(given: str, used: str) -> None:
+def test_database_url_adds_the_driver(given: str, used: str) -> None:
     assert database_url(given) == used
 
 
-def test_without_one_it_is_a_file_of_the_user_s(
+def test_database_url_defaults_to_a_user_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for variable, folder in user_folders_in(tmp_path / "b").items():
@@ -34,6 +34,8 @@ def test_without_one_it_is_a_file_of_the_user_s(
     assert (tmp_path / "b" / "bali").is_dir()
 
 
-def test_the_environment_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_read_the_database_url_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv(DATABASE, "postgres://here/bali")
     assert Settings.from_environment().database == "postgresql+asyncpg://here/bali"

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bali.server.expiry import Expiry
-from tests.server.inside import inside
+from tests.server.in_process import in_process_server
 
 
 def test_shutdown_waits_for_cancelled_background_tasks(
@@ -27,7 +27,7 @@ def test_shutdown_waits_for_cancelled_background_tasks(
     monkeypatch.setattr(Expiry, "run", run)
 
     async def start_and_stop() -> None:
-        async with inside(file):
+        async with in_process_server(file):
             await asyncio.sleep(0)
         assert ended
 

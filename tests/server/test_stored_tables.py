@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 import pytest
 
 from bali import Game, Record
-from bali.server.course import UNDO
+from bali.server.game_log import UNDO
+from tests.server.clients import Guests, Message, Page, Visitor
 from tests.server.conftest import new_database
-from tests.server.placing import written
 from tests.server.running import Running, running
-from tests.server.visiting import Guests, Message, Page, Visitor
-from tests.stored.databases import VERSIONS, described, restore
+from tests.server.stored_games import stored_entries
+from tests.stored.databases import VERSIONS, expected_state, restore
 
 Which = tuple[str, str, str]
 """A version, a kind of database and a table's or replay's name."""
@@ -23,13 +23,13 @@ KINDS: Final = ("sqlite", "postgresql")
 SLOW_BOT: Final = "uct:2500ms"
 
 
-def all_named(what: str) -> list[Which]:
+def stored_cases(what: str) -> list[Which]:
     """Every table or replay of every stored database, by version, kind and name."""
     return [
         (version, kind, name)
         for version in VERSIONS
         for kind in KINDS
-        for name in described(version, kind)[what]
+        for name in expected_state(version, kind)[what]
     ]
 
 
@@ -78,7 +78,7 @@ def opened(
             restore(version, database)
             server = stack.enter_context(running(database))
             guests = stack.enter_context(Guests(server))
-            stored = described(version, kind)
+            stored = expected_state(version, kind)
             parts = (stored[part] for part in ("visitors", "tables", "replays"))
             return StoredDatabase(server, guests, [], *parts)
 
@@ -90,21 +90,21 @@ def opened(
 def test_stored_database_keeps_every_entry(opened: Opener, version: str, kind: str) -> None:
     database = opened(version, kind)
     for table in database.tables.values():
-        kept = written(database.server.database, table["id"])
+        kept = stored_entries(database.server.database, table["id"])
         assert kept[: len(table["entries"])] == table["entries"]
 
 
-@pytest.mark.parametrize("which", all_named("tables"), ids="-".join)
-def test_stored_table_goes_on_to_its_end_and_a_rematch(opened: Opener, which: Which) -> None:
+@pytest.mark.parametrize("which", stored_cases("tables"), ids="-".join)
+def test_stored_table_continues_to_its_end_and_a_rematch(opened: Opener, which: Which) -> None:
     """Friends sit down, moves are undone and played, and the game is played again."""
     database, table = at(opened, which)
-    check_lobby(database, table)
+    check_table_info(database, table)
     fill(database, table)
     players = players_at(database, table["id"])
     if table["entries"] and table["entries"][-1] != UNDO and UNDO in table["entries"]:
         undo(players)
     if any(seat["bot"] == SLOW_BOT for seat in table["lobby"]["seats"]):
-        play(players, choices=2)
+        play(players, action_count=2)
         leave(players)
         return
     play(players)
@@ -114,21 +114,21 @@ def test_stored_table_goes_on_to_its_end_and_a_rematch(opened: Opener, which: Wh
     again = play_again(players, table)
     leave(players)
     players = players_at(database, again)
-    play(players, choices=3)
+    play(players, action_count=3)
     leave(players)
 
 
-@pytest.mark.parametrize("which", all_named("replays"), ids="-".join)
+@pytest.mark.parametrize("which", stored_cases("replays"), ids="-".join)
 def test_stored_replay_is_shown_as_uploaded(opened: Opener, which: Which) -> None:
     version, kind, name = which
     database = opened(version, kind)
     visitor, stored = database.guests.new(), database.replays[name]
     address = f"/api/replays/{stored['id']}"
     assert visitor.get(f"{address}/record") == stored["record"]
-    moments = visitor.get(address)["moments"]
-    assert moments == len(stored["record"]["actions"])
-    assert len(visitor.get(f"{address}/log")["log"]) >= moments
-    assert visitor.get(f"{address}/moments/{moments}")["moment"] == moments
+    plies = visitor.get(address)["plies"]
+    assert plies == len(stored["record"]["actions"])
+    assert len(visitor.get(f"{address}/log")["log"]) >= plies
+    assert visitor.get(f"{address}/moments/{plies}")["ply"] == plies
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -149,17 +149,17 @@ def at(opened: Opener, which: Which) -> tuple[StoredDatabase, Message]:
     return database, database.tables[name]
 
 
-def check_lobby(database: StoredDatabase, table: Message) -> None:
+def check_table_info(database: StoredDatabase, table: Message) -> None:
     """Seats, variants and rematch are what they were; names may have lost odd characters."""
-    found, stored = database.guests.new().lobby(table["id"]), table["lobby"]
+    found, stored = database.guests.new().table_info(table["id"]), table["lobby"]
     for name in ("variants", "memory", "hints", "one_screen", "started", "rematch"):
         assert found[name] == stored[name]
-    assert [described_seat(seat) for seat in found["seats"]] == [
-        described_seat(seat) for seat in stored["seats"]
+    assert [seat_state(seat) for seat in found["seats"]] == [
+        seat_state(seat) for seat in stored["seats"]
     ]
 
 
-def described_seat(seat: Message) -> tuple[object, ...]:
+def seat_state(seat: Message) -> tuple[object, ...]:
     name = "".join(letter for letter in seat["name"] if letter.isprintable())
     return name, seat["color"], seat["bot"], seat["taken"]
 
@@ -168,22 +168,22 @@ def fill(database: StoredDatabase, table: Message) -> None:
     """The host lets a bot play in the first of several free seats, newcomers take the others."""
     free = [seat for seat, each in enumerate(table["lobby"]["seats"]) if not each["taken"]]
     if len(free) > 1:
-        hosts = [each for each in database.visitors() if each.lobby(table["id"])["host"]]
+        hosts = [each for each in database.visitors() if each.table_info(table["id"])["host"]]
         address = f"/api/tables/{table['id']}/seats/{free.pop(0)}/bot"
         answer = hosts[0].client.put(address, json={"bot": "random"})
         assert answer.is_success, answer.text
     for seat in free:
         newcomer = database.guests.new()
-        newcomer.sit(table["id"], seat, "Newcomer")
+        newcomer.take_seat(table["id"], seat, "Newcomer")
         database.newcomers.append(newcomer)
-    assert database.guests.new().lobby(table["id"])["started"]
+    assert database.guests.new().table_info(table["id"])["started"]
 
 
 def players_at(database: StoredDatabase, table: str) -> list[Player]:
     """Everyone with a seat there, in the browsers that hold it."""
     players = []
     for visitor in [*database.visitors(), *database.newcomers]:
-        found = visitor.lobby(table)["seats"]
+        found = visitor.table_info(table)["seats"]
         seats = [seat for seat, each in enumerate(found) if each["mine"]]
         if seats:
             players.append(Player(visitor, visitor.visit(table), seats))
@@ -191,21 +191,21 @@ def players_at(database: StoredDatabase, table: str) -> list[Player]:
     return players
 
 
-def play(players: Sequence[Player], choices: int = 10_000) -> None:
+def play(players: Sequence[Player], action_count: int = 10_000) -> None:
     """So many choices at random, or to the end; bots play in between."""
     chance = random.Random(1)
     first = players[0].page
-    while choices and not first.over:
+    while action_count and not first.over:
         page = page_of_actor(players)
-        if page.choices:
-            page.act(chance.choice(page.choices))
-            choices -= 1
+        if page.legal_actions:
+            page.act(chance.choice(page.legal_actions))
+            action_count -= 1
         else:
-            page.hear_of("happened")  # a bot's action, or a forced one
+            page.receive_until("happened")  # a bot's action, or a forced one
         latest = max(player.page.version for player in players)
         for player in players:
             while player.page.version < latest:
-                player.page.hear()
+                player.page.receive()
 
 
 def leave(players: Sequence[Player]) -> None:
@@ -219,8 +219,8 @@ def page_of_actor(players: Sequence[Player]) -> Page:
     actor = players[0].page.view["actor"]
     for player in players:
         if actor in player.seats:
-            if player.page.shown["eyes"] != actor:
-                player.page.ask("eyes", seat=actor)
+            if player.page.state["viewer_seat"] != actor:
+                player.page.request("set_viewer", seat=actor)
             return player.page
     return players[0].page
 
@@ -233,7 +233,7 @@ def undo(players: Sequence[Player]) -> None:
     assert page.version > before
     for player in players:
         while player.page.version < page.version:
-            player.page.hear()
+            player.page.receive()
 
 
 def play_again(players: Sequence[Player], table: Message) -> str:

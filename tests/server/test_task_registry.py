@@ -66,10 +66,10 @@ def test_finish_waits_for_tasks_started_meanwhile() -> None:
         if left:
             registry.start(chain(registry, left - 1))
 
-    async def begun_and_finished() -> None:
+    async def started_and_finished() -> None:
         registry = TaskRegistry()
         registry.start(chain(registry, 2))
         await registry.finish()
 
-    asyncio.run(begun_and_finished())
+    asyncio.run(started_and_finished())
     assert done == ["2 left", "1 left", "0 left"]

@@ -3,172 +3,174 @@
 import pytest
 
 from bali import Game
-from bali.server.course import UNDO, Course
-from tests.server.finding import asks, found
-from tests.server.placing import place, written
-from tests.server.test_versions import at
-from tests.server.visiting import Guests
+from bali.server.game_log import UNDO, GameLog
+from tests.server.clients import Guests
+from tests.server.game_search import decides, find_game_log
+from tests.server.stored_games import store_game, stored_entries
+from tests.server.test_moves import at
 
 
-def by_the_last(course: Course) -> int:
+def by_the_last(game_log: GameLog) -> int:
     """How many actions the one who acted last may take back."""
-    return course.undoable(course.steps[-1].seat) if course.steps else 0
+    return game_log.undoable(game_log.plies[-1].seat) if game_log.plies else 0
 
 
-def draws_next(course: Course) -> bool:
+def draws_next(game_log: GameLog) -> bool:
     """A take would uncover a new row."""
-    sizes = course.game.state().offer_size
-    return takes_several(course) and 1 in sizes
+    sizes = game_log.game.state().offer_size
+    return takes_several(game_log) and 1 in sizes
 
 
-def takes_several(course: Course) -> bool:
+def takes_several(game_log: GameLog) -> bool:
     """The one who decides goes on taking after the next card."""
-    state = course.game.state()
-    return course.game.decision == "take" and bool(state.hand_size[state.actor] < 2)
+    state = game_log.game.state()
+    return game_log.game.decision == "take" and bool(state.hand_size[state.actor] < 2)
 
 
-def another_decides(course: Course) -> bool:
+def another_decides(game_log: GameLog) -> bool:
     """A turn has ended with something that may be taken back, and the next one has a choice."""
-    last = course.steps[-1].seat if course.steps else course.game.actor
-    return last != course.game.actor and by_the_last(course) == 1 and course.automatic is None
+    last = game_log.plies[-1].seat if game_log.plies else game_log.game.actor
+    return last != game_log.game.actor and by_the_last(game_log) == 1 and game_log.automatic is None
 
 
-def nothing_but_forced_since(course: Course) -> bool:
+def nothing_but_forced_since(game_log: GameLog) -> bool:
     """Another's forced move has followed a choice."""
-    if course.moment < 2 or course.automatic is not None:
+    if game_log.ply < 2 or game_log.automatic is not None:
         return False
-    choice, forced = course.steps[-2:]
-    return choice.seat != forced.seat and course.undoable(choice.seat) == 2
+    choice, forced = game_log.plies[-2:]
+    return choice.seat != forced.seat and game_log.undoable(choice.seat) == 2
 
 
-def test_a_choice_is_taken_back(stored_guests: Guests) -> None:
-    table, (ayu, ketut) = at(stored_guests, found(asks("buy")))
+def test_undo_reverts_the_last_choice(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = at(stored_guests, find_game_log(decides("buy")))
     page, other = ayu.visit(table), ketut.visit(table)
-    before = page.shown
+    before = page.state
     page.act("pass")
-    assert page.shown["can_undo"]
+    assert page.state["can_undo"]
     page.undo()
-    assert page.shown["view"] == before["view"]
-    assert page.shown["choices"] == before["choices"]
-    assert page.shown["log"] == before["log"]
-    told = other.hear_of("snapshot")
-    assert told["version"] == page.version == before["version"] + 2
-    assert told["log"] == other.shown["log"]
+    assert page.state["view"] == before["view"]
+    assert page.state["legal_actions"] == before["legal_actions"]
+    assert page.state["log"] == before["log"]
+    message = other.receive_until("snapshot")
+    assert message["version"] == page.version == before["version"] + 2
+    assert message["log"] == other.state["log"]
 
 
-def test_the_database_only_grows(stored_guests: Guests) -> None:
-    course = found(asks("buy"))
-    table, (ayu, _) = at(stored_guests, course)
-    entries = list(course.game.record().actions)
+def test_undo_appends_to_the_database(stored_guests: Guests) -> None:
+    game_log = find_game_log(decides("buy"))
+    table, (ayu, _) = at(stored_guests, game_log)
+    entries = list(game_log.game.record().actions)
     page = ayu.visit(table)
     for _ in range(3):
         page.act("pass")
         page.undo()
         entries += ["pass", UNDO]
-        assert written(stored_guests.server.database, table) == entries
+        assert stored_entries(stored_guests.server.database, table) == entries
 
 
-def test_several_choices_are_taken_back_one_by_one(guests: Guests) -> None:
-    table, (ayu, _) = at(guests, found(asks("buy")))
+def test_undo_reverts_several_choices_one_by_one(guests: Guests) -> None:
+    table, (ayu, _) = at(guests, find_game_log(decides("buy")))
     page = ayu.visit(table)
     before = page.view
     page.act("pass")
     while page.view["decision"] != "play":
-        page.hear()
+        page.receive()
     assert page.wait_for_turn()
-    page.act(page.choices[0])
-    while page.shown["can_undo"] and page.view["decision"] != "buy":
+    page.act(page.legal_actions[0])
+    while page.state["can_undo"] and page.view["decision"] != "buy":
         page.undo()
     assert page.view == before
 
 
-def test_forced_moves_go_back_with_the_choice(stored_guests: Guests) -> None:
-    course = found(lambda course: by_the_last(course) > 1)
-    count = by_the_last(course)
-    seat = course.steps[-1].seat
-    table, friends = at(stored_guests, course)
-    actor = course.game.actor or 0
+def test_undo_reverts_forced_moves_with_the_choice(stored_guests: Guests) -> None:
+    game_log = find_game_log(lambda game_log: by_the_last(game_log) > 1)
+    count = by_the_last(game_log)
+    seat = game_log.plies[-1].seat
+    table, friends = at(stored_guests, game_log)
+    actor = game_log.game.actor or 0
     page = friends[(seat - actor) % 2].visit(table)
-    assert page.shown["can_undo"]
+    assert page.state["can_undo"]
     page.undo()
-    assert page.version == course.version + count
-    assert page.choices
-    assert written(stored_guests.server.database, table)[-count:] == [UNDO] * count
+    assert page.version == game_log.version + count
+    assert page.legal_actions
+    assert stored_entries(stored_guests.server.database, table)[-count:] == [UNDO] * count
 
 
-def test_nothing_is_taken_back_once_another_has_acted(stored_guests: Guests) -> None:
-    course = found(another_decides)
-    table, (ketut, ayu) = at(stored_guests, course)
+def test_undo_is_refused_after_another_player_acted(stored_guests: Guests) -> None:
+    game_log = find_game_log(another_decides)
+    table, (ketut, ayu) = at(stored_guests, game_log)
     other, page = ketut.visit(table), ayu.visit(table)
-    assert page.shown["can_undo"]
-    other.act(other.choices[0])
-    page.hear_of("happened")
-    assert not page.shown["can_undo"]
-    assert page.code("undo", version=page.version) == "no_undo"
+    assert page.state["can_undo"]
+    other.act(other.legal_actions[0])
+    page.receive_until("happened")
+    assert not page.state["can_undo"]
+    assert page.refusal_code("undo", version=page.version) == "no_undo"
 
 
-def test_the_last_choice_of_a_turn_is_taken_back_before_another_acts(guests: Guests) -> None:
-    course = found(another_decides)
-    table, (ketut, ayu) = at(guests, course)
+def test_undo_reverts_the_last_choice_of_a_turn(guests: Guests) -> None:
+    game_log = find_game_log(another_decides)
+    table, (ketut, ayu) = at(guests, game_log)
     page = ayu.visit(table)
     page.undo()
-    assert page.choices
-    assert not ketut.visit(table).choices
+    assert page.legal_actions
+    assert not ketut.visit(table).legal_actions
 
 
-def test_what_another_was_forced_to_is_no_choice_of_theirs(guests: Guests) -> None:
-    course = found(nothing_but_forced_since)
-    table, (ketut, ayu) = at(guests, course)
+def test_undo_ignores_forced_moves_of_others(guests: Guests) -> None:
+    game_log = find_game_log(nothing_but_forced_since)
+    table, (ketut, ayu) = at(guests, game_log)
     page = ayu.visit(table)
     page.undo()
-    assert page.version == course.version + 2
-    assert page.choices
-    page.act(page.choices[0])
+    assert page.version == game_log.version + 2
+    assert page.legal_actions
+    page.act(page.legal_actions[0])
     assert ketut.visit(table).wait_for_turn()
 
 
-def test_a_new_row_is_not_unseen(guests: Guests) -> None:
-    course = found(draws_next)
-    table, (ayu, _) = at(guests, course)
-    row = course.game.state().offer_size.tolist().index(1) + 1
+def test_undo_is_refused_after_a_new_row(guests: Guests) -> None:
+    game_log = find_game_log(draws_next)
+    table, (ayu, _) = at(guests, game_log)
+    row = game_log.game.state().offer_size.tolist().index(1) + 1
     page = ayu.visit(table)
     page.act(f"take {row}")
-    assert not page.shown["can_undo"]
-    assert page.code("undo", version=page.version) == "no_undo"
+    assert not page.state["can_undo"]
+    assert page.refusal_code("undo", version=page.version) == "no_undo"
 
 
-def test_what_the_oracle_showed_is_not_unseen(guests: Guests) -> None:
-    course = found(asks("consult"), oracle=True)
-    table, (ayu, _) = at(guests, course)
+def test_undo_is_refused_after_consulting_the_oracle(guests: Guests) -> None:
+    game_log = find_game_log(decides("consult"), oracle=True)
+    table, (ayu, _) = at(guests, game_log)
     page = ayu.visit(table)
     page.act("consult")
-    assert not page.shown["can_undo"]
-    assert page.code("undo", version=page.version) == "no_undo"
+    assert not page.state["can_undo"]
+    assert page.refusal_code("undo", version=page.version) == "no_undo"
 
 
-def test_nobody_takes_back_for_another(stored_guests: Guests) -> None:
-    table, (ayu, ketut) = at(stored_guests, found(asks("buy")))
+def test_undo_is_refused_for_other_players(stored_guests: Guests) -> None:
+    table, (ayu, ketut) = at(stored_guests, find_game_log(decides("buy")))
     page, other, watcher = ayu.visit(table), ketut.visit(table), stored_guests.new().visit(table)
     page.act("pass")
     for each in (other, watcher):
-        each.hear_of("happened")
-        assert each.code("undo", version=each.version) == "no_undo"
+        each.receive_until("happened")
+        assert each.refusal_code("undo", version=each.version) == "no_undo"
 
 
-def test_a_bot_that_thinks_is_interrupted(guests: Guests) -> None:
+def test_undo_interrupts_a_searching_bot(guests: Guests) -> None:
     """Its answer to what was taken back is not played."""
-    course = found(lambda course: another_decides(course) and course.game.actor == 1)
+    game_log = find_game_log(
+        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+    )
     ayu = guests.new()
-    table = place(guests.server.database, course.game, [ayu, None], bots=[None, "uct:1s"])
+    table = store_game(guests.server.database, game_log.game, [ayu, None], bots=[None, "uct:1s"])
     page = ayu.visit(table)
     page.undo()
     assert page.wait_for_turn()
-    page.act(page.choices[0])
+    page.act(page.legal_actions[0])
     assert page.view["actor"] is not None
 
 
 @pytest.mark.parametrize("entries", [["pass"], ["pass", UNDO], ["pass", UNDO, "pass"]])
-def test_a_course_is_its_entries_played_again(entries: list[str]) -> None:
-    course = Course.replayed(Game.new(2, seed=1), entries)
-    assert course.version == len(entries)
-    assert course.moment == len(entries) - 2 * entries.count(UNDO)
+def test_stored_entries_replay_to_the_same_game(entries: list[str]) -> None:
+    game_log = GameLog.replay(Game.new(2, seed=1), entries)
+    assert game_log.version == len(entries)
+    assert game_log.ply == len(entries) - 2 * entries.count(UNDO)

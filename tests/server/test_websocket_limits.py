@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from bali.server.settings import Limits
+from tests.server.clients import Guests, people
 from tests.server.raw_connection import (
     BINARY,
     CONTINUATION,
@@ -25,7 +26,6 @@ from tests.server.raw_connection import (
     upgrade,
 )
 from tests.server.running import Running, ServerLog, running
-from tests.server.visiting import Guests, people
 
 # More than the buffers of both ends hold: a slow server has read a part before all is sent.
 SENT_AT_MOST = 64 * 1024 * 1024
@@ -33,7 +33,7 @@ SENT_AT_MOST = 64 * 1024 * 1024
 
 @pytest.fixture
 def line(guests: Guests, server: Running) -> Iterator[socket.socket]:
-    table = guests.new().make(people(2))
+    table = guests.new().create_table(people(2))
     with connected(server) as raw:
         upgrade(server, raw, table)
         yield raw
@@ -50,7 +50,7 @@ def bytes_until_closed(line: socket.socket, kind: int, payload: bytes = b"") -> 
     return sent
 
 
-def read_lobby(line: socket.socket) -> None:
+def read_table_info(line: socket.socket) -> None:
     start = line.recv(4)
     assert start[:2] == bytes([FINAL | TEXT, 126])
     left = int.from_bytes(start[2:])
@@ -62,7 +62,7 @@ def read_lobby(line: socket.socket) -> None:
 def test_message_in_endless_fragments_closes_the_connection(
     line: socket.socket, payload: bytes
 ) -> None:
-    read_lobby(line)
+    read_table_info(line)
     line.sendall(frame(TEXT, b"x"))
     assert bytes_until_closed(line, CONTINUATION, payload) < SENT_AT_MOST
     assert close_code(line) == 1008
@@ -70,7 +70,7 @@ def test_message_in_endless_fragments_closes_the_connection(
 
 @pytest.mark.parametrize("kind", [PING, PONG])
 def test_endless_control_frames_close_the_connection(line: socket.socket, kind: int) -> None:
-    read_lobby(line)
+    read_table_info(line)
     with contextlib.suppress(ConnectionError):
         line.sendall(frame(FINAL | kind) * 10_000)
     assert close_code(line) == 1008
@@ -88,7 +88,7 @@ def test_endless_messages_close_the_connection(server_log: ServerLog, file: str,
     block = frames[part] * 100
     sent = 0
     with running(file, Limits()) as server, Guests(server) as guests, connected(server) as line:
-        upgrade(server, line, guests.new().make(people(2)))
+        upgrade(server, line, guests.new().create_table(people(2)))
         reader = threading.Thread(target=read_all, args=(line,))
         reader.start()
         with contextlib.suppress(ConnectionError):
@@ -106,14 +106,14 @@ def test_messages_that_come_too_fast_are_answered_first(server_log: ServerLog, f
     limits = Limits()
     count = 3 * limits.messages_at_once
     with running(file, limits) as server, Guests(server) as guests:
-        page = guests.new().open(guests.new().make(people(2)))
+        page = guests.new().open(guests.new().create_table(people(2)))
         for _ in range(count):
-            page.say("look_back", moment=0)
-        codes = [page.hear_of("refused")["code"] for _ in range(count)]
+            page.send("look_back", ply=0)
+        codes = [page.receive_until("refused")["code"] for _ in range(count)]
     assert {"not_started", "too_fast"} == set(codes)
 
 
-def test_client_that_leaves_during_the_handshake_logs_nothing(guests: Guests) -> None:
+def test_disconnect_during_the_handshake_logs_nothing(guests: Guests) -> None:
     """The log is checked after each test."""
     for _ in range(80):
         with connected(guests.server) as line:
@@ -123,7 +123,7 @@ def test_client_that_leaves_during_the_handshake_logs_nothing(guests: Guests) ->
 
 
 def test_message_in_some_fragments_is_read(line: socket.socket) -> None:
-    read_lobby(line)
+    read_table_info(line)
     text = b'{"type": "undo", "version": 0}'
     line.sendall(frame(TEXT) + b"".join(frame(CONTINUATION, bytes([each])) for each in text))
     line.sendall(frame(FINAL | PING) + frame(FINAL | CONTINUATION))

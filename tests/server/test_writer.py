@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bali.server.database import open_database
 from bali.server.database_access import DatabaseAccess
 from bali.server.refusal import Refusal
-from bali.server.writer import Conflict, Entry, Writer
+from bali.server.writer import Conflict, EntryRow, Writer
 
 
 class FullDisk(DatabaseAccess):
@@ -27,14 +27,14 @@ class FullDisk(DatabaseAccess):
             yield connection
 
 
-async def write_all(access: DatabaseAccess, entries: list[Entry]) -> list[BaseException | None]:
+async def write_all(access: DatabaseAccess, entries: list[EntryRow]) -> list[BaseException | None]:
     writer = Writer(access)
-    written = await asyncio.gather(
+    stored_entries = await asyncio.gather(
         *(writer.write([entry]) for entry in entries), return_exceptions=True
     )
     await writer.close()
     await access.close()
-    return written
+    return stored_entries
 
 
 def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str) -> None:
@@ -42,9 +42,9 @@ def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str
 
     async def attempts() -> int:
         access = FullDisk(await open_database(file))
-        entries = [Entry(f"t{number}", 0, "pass", 0.0) for number in range(10)]
-        written = await write_all(access, entries)
-        assert all(isinstance(each, Refusal) for each in written)
+        entries = [EntryRow(f"t{number}", 0, "pass", 0.0) for number in range(10)]
+        stored_entries = await write_all(access, entries)
+        assert all(isinstance(each, Refusal) for each in stored_entries)
         return access.attempts
 
     assert asyncio.run(attempts()) == 1
@@ -53,15 +53,15 @@ def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str
 def test_writer_fails_only_the_entry_that_conflicts(file: str) -> None:
     """The table of the second entry does not exist."""
 
-    async def written() -> list[BaseException | None]:
+    async def stored_entries() -> list[BaseException | None]:
         access = DatabaseAccess(await open_database(file))
         async with access.writing() as connection:
             await connection.exec_driver_sql(
                 "INSERT INTO tables (id, made, host, plan) VALUES ('t', 0, '', '')"
             )
-        entries = [Entry(name, number, "pass", 0.0) for number, name in enumerate("txt")]
+        entries = [EntryRow(name, number, "pass", 0.0) for number, name in enumerate("txt")]
         return await write_all(access, entries)
 
-    first, second, third = asyncio.run(written())
+    first, second, third = asyncio.run(stored_entries())
     assert (first, third) == (None, None)
     assert isinstance(second, Conflict)

@@ -14,7 +14,7 @@ VERSIONS: Final = tuple(sorted(path.name for path in FOLDER.glob("v*") if path.i
 
 
 @cache
-def described(version: str, kind: str) -> dict[str, Any]:
+def expected_state(version: str, kind: str) -> dict[str, Any]:
     """The visitors' cookies, the tables and the replays of a database, as its server had them."""
     found: dict[str, Any] = json.loads(unpacked(version, f"{kind}.json"))
     return found

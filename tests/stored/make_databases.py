@@ -22,13 +22,13 @@ from bali import Game
 from bali.server.precompile import precompile_server
 from bali.server.settings import database_url
 from tests.games import finished_game
+from tests.server.clients import Guests, Page, Visitor, people, play_together, with_bots
 from tests.server.conftest import _create
-from tests.server.finding import found
-from tests.server.placing import place, written
+from tests.server.game_search import find_game_log
 from tests.server.postgres import postgres, programs
 from tests.server.running import Killable, killable
-from tests.server.test_versions import takes_two
-from tests.server.visiting import Guests, Page, Visitor, people, play_together, with_bots
+from tests.server.stored_games import store_game, stored_entries
+from tests.server.test_moves import takes_two
 
 PLAYERS: Final = ("ayu", "ketut", "made", "wayan")
 BOTH: Final = ["oracle", "demon"]
@@ -45,23 +45,23 @@ class Maker:
         self.replays: dict[str, str] = {}
         self.chance = random.Random(24)
 
-    def seated(self, name: str, count: int, **wishes: Any) -> tuple[str, list[Visitor]]:
+    def seated(self, name: str, count: int, **options: Any) -> tuple[str, list[Visitor]]:
         friends = list(self.friends.values())[:count]
-        table = self.ayu.make(people(count), **{"first": 0, **wishes})
+        table = self.ayu.create_table(people(count), **{"first": 0, **options})
         for seat in range(1, count):
-            friends[seat].sit(table, seat, PLAYERS[seat].title())
+            friends[seat].take_seat(table, seat, PLAYERS[seat].title())
         self.tables[name] = table
         return table, friends
 
     def waiting(self) -> None:
-        self.tables["waiting for two"] = self.ayu.make(people(3), variants=["oracle"])
+        self.tables["waiting for two"] = self.ayu.create_table(people(3), variants=["oracle"])
         seats = [{"color": "green", "name": "Zoë 🌺"}, {"color": "red", "name": "ab\u202ecd\u200b"}]
-        self.tables["waiting, odd names"] = self.ayu.make(seats, memory=False, hints=False)
-        table = self.ayu.make(people(3), variants=BOTH, first=2)
-        self.friends["ketut"].sit(table, 1, "Ketut")
+        self.tables["waiting, odd names"] = self.ayu.create_table(seats, memory=False, hints=False)
+        table = self.ayu.create_table(people(3), variants=BOTH, first=2)
+        self.friends["ketut"].take_seat(table, 1, "Ketut")
         self.tables["waiting for one"] = table
         beside_bot = [*with_bots("uct:137"), {"color": "yellow"}]
-        self.tables["waiting beside a bot"] = self.ayu.make(beside_bot)
+        self.tables["waiting beside a bot"] = self.ayu.create_table(beside_bot)
 
     def running(self) -> None:
         self.seated("running, nothing played", 2)
@@ -71,23 +71,23 @@ class Maker:
             play_some(pages, self.chance, 12 * count)
             close(pages)
         for code in ("novice", "champion:137", "uct:2500ms"):
-            table = self.ayu.make(with_bots(code), first=0, variants=["oracle"])
+            table = self.ayu.create_table(with_bots(code), first=0, variants=["oracle"])
             page = self.ayu.visit(table)
             page.play_on(self.chance, turns=3)
             page.wait_for_turn()
             close([page])
             self.tables[f"running against {code}"] = table
-        table = self.ayu.make(people(2), one_screen=True, first=0)
+        table = self.ayu.create_table(people(2), one_screen=True, first=0)
         page = self.ayu.open(table)
-        page.hear_of("snapshot")
+        page.receive_until("snapshot")
         self.tables["running on one screen"] = table
         close([page])
 
     def undone(self) -> None:
         """The last action can be taken back, after others that were."""
-        course = found(lambda each: takes_two(each) and each.game.actor == 0)
+        game_log = find_game_log(lambda each: takes_two(each) and each.game.actor == 0)
         friends = [self.ayu, self.friends["ketut"]]
-        table = place(self.server.database, course.game, friends)
+        table = store_game(self.server.database, game_log.game, friends)
         page = self.ayu.visit(table)
         for _ in range(2):
             page.act("take 1")
@@ -101,16 +101,22 @@ class Maker:
     def at_a_substitute(self) -> None:
         """The good that was scored has run out."""
 
-        def several(course: Any) -> bool:
-            return bool(course.game.decision == "receive" and len(course.game.legal_actions()) > 1)
+        def several(game_log: Any) -> bool:
+            return bool(
+                game_log.game.decision == "receive" and len(game_log.game.legal_actions()) > 1
+            )
 
-        def single(course: Any) -> bool:
-            return bool(course.game.decision == "receive" and len(course.game.legal_actions()) == 1)
+        def single(game_log: Any) -> bool:
+            return bool(
+                game_log.game.decision == "receive" and len(game_log.game.legal_actions()) == 1
+            )
 
         for name, wanted in (("several goods left", several), ("one good left", single)):
-            course = found(wanted, 4)
+            game_log = find_game_log(wanted, 4)
             friends = list(self.friends.values())
-            self.tables[f"substitute, {name}"] = place(self.server.database, course.game, friends)
+            self.tables[f"substitute, {name}"] = store_game(
+                self.server.database, game_log.game, friends
+            )
 
     def finished(self) -> None:
         for count, variants in ((2, []), (3, ["oracle"]), (4, BOTH)):
@@ -118,7 +124,7 @@ class Maker:
             pages = [friend.visit(table) for friend in friends]
             play_together(pages, self.chance)
             close(pages)
-        table = self.ayu.make(with_bots("greedy", "random"), variants=["demon"])
+        table = self.ayu.create_table(with_bots("greedy", "random"), variants=["demon"])
         page = self.ayu.visit(table)
         page.play_on(self.chance)
         close([page])
@@ -133,12 +139,12 @@ class Maker:
         self.tables["rematch running"] = again
         page = friends[1].visit(again)
         page.wait_for_turn()
-        page.act(page.choices[0])
+        page.act(page.legal_actions[0])
         close([page])
 
     def uploaded(self) -> None:
-        kinds = ((2, False, False), (3, True, False), (4, True, True))
-        for players, oracle, demon in kinds:
+        record_kinds = ((2, False, False), (3, True, False), (4, True, True))
+        for players, oracle, demon in record_kinds:
             record = finished_game(players, oracle, demon, seed=players).record()
             self._upload(f"{players} players", json.loads(record.to_json()))
         unfinished = Game.new(2, seed=3)
@@ -151,7 +157,7 @@ class Maker:
     def _upload(self, name: str, record: object) -> None:
         self.replays[name] = self.ayu.post("/api/replays", record)["id"]
 
-    def described(self) -> dict[str, Any]:
+    def expected_state(self) -> dict[str, Any]:
         return {
             "visitors": {name: friend.cookie for name, friend in self.friends.items()},
             "tables": {name: self._table(table) for name, table in self.tables.items()},
@@ -165,24 +171,24 @@ class Maker:
         record = self.ayu.client.get(f"/api/tables/{table}/record")
         return {
             "id": table,
-            "lobby": self.ayu.lobby(table),
-            "entries": written(self.server.database, table),
+            "lobby": self.ayu.table_info(table),
+            "entries": stored_entries(self.server.database, table),
             "record": record.json() if record.is_success else None,
         }
 
 
-def play_some(pages: Sequence[Page], chance: random.Random, choices: int) -> None:
+def play_some(pages: Sequence[Page], chance: random.Random, action_count: int) -> None:
     """So many choices at random; one page for each seat."""
-    while choices and not pages[0].over:
+    while action_count and not pages[0].over:
         actor = pages[pages[0].view["actor"]]
-        if actor.choices:
-            actor.act(chance.choice(actor.choices))
-            choices -= 1
+        if actor.legal_actions:
+            actor.act(chance.choice(actor.legal_actions))
+            action_count -= 1
         else:
-            actor.hear_of("happened")  # a forced move
+            actor.receive_until("happened")  # a forced move
         for page in pages:
             while page.version < actor.version:
-                page.hear()
+                page.receive()
 
 
 def close(pages: Sequence[Page]) -> None:
@@ -200,43 +206,45 @@ def fill(database: str, folder: Path) -> dict[str, Any]:
         maker.finished()
         maker.played_again()
         maker.uploaded()
-        described = maker.described()
+        expected_state = maker.expected_state()
         page = maker.ayu.visit(maker.tables["running against uct:2500ms"])
         page.wait_for_turn()
-        page.act(page.choices[0])
+        page.act(page.legal_actions[0])
         server.kill()  # often while the bot thinks
-    table = described["tables"]["running against uct:2500ms"]
-    table["entries"] = written(database, table["id"])
-    return described
+    table = expected_state["tables"]["running against uct:2500ms"]
+    table["entries"] = stored_entries(database, table["id"])
+    return expected_state
 
 
 def make_sqlite(folder: Path, out: Path) -> None:
     file = folder / "tables.sqlite"
-    described = fill(database_url(f"sqlite:///{file}"), folder)
+    expected_state = fill(database_url(f"sqlite:///{file}"), folder)
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("VACUUM")
     connection.close()
-    write(out, "tables.sqlite", file.read_bytes(), "sqlite", described)
+    write(out, "tables.sqlite", file.read_bytes(), "sqlite", expected_state)
 
 
 def make_postgresql(folder: Path, out: Path) -> None:
     with postgres() as address:
         asyncio.run(_create(f"{address}/postgres", "stored"))
-        described = fill(database_url(f"{address}/stored"), folder)
+        expected_state = fill(database_url(f"{address}/stored"), folder)
         options = ["--no-owner", "--no-privileges", "--inserts", f"{address}/stored"]
         dump = subprocess.run(
             [str(programs() / "pg_dump"), *options], check=True, capture_output=True
         )
     # psql's own commands: any driver can run what is left.
     lines = [line for line in dump.stdout.splitlines() if not line.startswith(b"\\")]
-    write(out, "tables.sql", b"\n".join(lines), "postgresql", described)
+    write(out, "tables.sql", b"\n".join(lines), "postgresql", expected_state)
 
 
-def write(out: Path, name: str, data: bytes, kind: str, described: dict[str, Any]) -> None:
+def write(out: Path, name: str, data: bytes, kind: str, expected_state: dict[str, Any]) -> None:
     (out / f"{name}.xz").write_bytes(lzma.compress(data, preset=9))
-    (out / f"{kind}.json.xz").write_bytes(lzma.compress(json.dumps(described, indent=1).encode()))
+    (out / f"{kind}.json.xz").write_bytes(
+        lzma.compress(json.dumps(expected_state, indent=1).encode())
+    )
 
 
 if __name__ == "__main__":

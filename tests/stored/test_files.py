@@ -11,7 +11,7 @@ import pytest
 
 from bali import Game, Record
 from bali.bots.champion.weights import load_weights
-from bali.cli.saving import load_game
+from bali.cli.saved_games import load_game
 from bali.dataset.parquet import about_of
 from bali.learn.checkpoint import CHECKPOINT
 from bali.learn.config import config_from
@@ -116,4 +116,4 @@ def test_stored_study_resumes(stored: Path) -> None:
     list(study.play(study.settings(), games=1, jobs=1))
     after = list(study.games())
     assert after[: len(before)] == before
-    assert len({game_id_of(told) for told in after}) == len(after) == len(TABLES)
+    assert len({game_id_of(message) for message in after}) == len(after) == len(TABLES)

@@ -12,7 +12,7 @@ from bali.server.settings import database_url
 from tests.programs import require_browser, require_page
 from tests.server.running import Killable, killable
 from tests.web.chromium import chromium
-from tests.web.visitor import PATIENCE, Visitors
+from tests.web.visitor import TIMEOUT, Visitors
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,7 +28,7 @@ def pictures() -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     require_browser()
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT)
     with chromium() as found:
         yield found
 

@@ -56,7 +56,7 @@ def check_record(me: Visitor, file: Path) -> None:
     expect(me.page.locator(".log [aria-current]")).to_be_in_viewport()
 
 
-def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
+def test_game_by_keyboard_only(visitors: Visitors) -> None:
     me = visitors.new()
     me.open("/")
     tab_to(me, "Play")
@@ -86,7 +86,7 @@ def choose_by_arrows(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_a_game_with_both_variants_and_four_players_fits(
+def test_game_with_both_variants_and_four_players_fits(
     visitors: Visitors, size: tuple[int, int]
 ) -> None:
     me = visitors.new(size, color_scheme="dark", has_touch=True)
@@ -114,7 +114,7 @@ def check_nothing_scrolls(visitor: Visitor) -> None:
     visitor.click_last()
 
 
-def test_the_first_choice_has_the_focus_as_soon_as_the_board_is_there(visitors: Visitors) -> None:
+def test_board_focuses_the_first_action(visitors: Visitors) -> None:
     for motion in ("no-preference", "reduce"):
         me = visitors.new(reduced_motion=motion)
         me.play_against_bots()
@@ -124,7 +124,7 @@ def test_the_first_choice_has_the_focus_as_soon_as_the_board_is_there(visitors: 
         expect(me.choices.first).to_be_focused()
 
 
-def test_undo_takes_the_last_choice_back(visitors: Visitors) -> None:
+def test_undo_button_reverts_the_last_choice(visitors: Visitors) -> None:
     me = visitors.new()
     me.play_against_bots()
     expect(me.button("Undo")).to_be_disabled()
@@ -134,7 +134,7 @@ def test_undo_takes_the_last_choice_back(visitors: Visitors) -> None:
     expect(me.button("Undo")).to_be_disabled()
 
 
-def test_a_hint_names_the_best_actions(visitors: Visitors) -> None:
+def test_hint_lists_the_best_actions(visitors: Visitors) -> None:
     me = visitors.new()
     me.play_against_bots()
     me.button("Hint").click()

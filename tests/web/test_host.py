@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.games import finished_game
-from tests.server.placing import place
+from tests.server.clients import Guests
 from tests.server.running import Killable
-from tests.server.visiting import Guests
+from tests.server.stored_games import store_game
 from tests.web.axe import axe_violations
 from tests.web.catalogues import LANGUAGES, LOCALES
-from tests.web.test_together import join, open_table
+from tests.web.test_shared_tables import join, open_table
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 GAME: Final = finished_game(2, oracle=False, demon=False, seed=3)
@@ -62,7 +62,9 @@ def test_host_frees_a_seat_in_the_lobby(visitors: Visitors, size: tuple[int, int
 
 
 @SIZES
-def test_another_person_goes_on_in_a_freed_seat(visitors: Visitors, size: tuple[int, int]) -> None:
+def test_freed_seat_is_taken_by_another_person_on_the_page(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
     host, guest, other = visitors.new(size), visitors.new(), visitors.new(size)
     address = open_table(host)
     link = invitation_link(host)
@@ -105,7 +107,7 @@ def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> N
     expect(guest.page.get_by_role("main")).to_be_visible()
 
 
-def test_freed_person_leaves_a_board_that_only_players_watch(visitors: Visitors) -> None:
+def test_removed_person_leaves_a_private_table(visitors: Visitors) -> None:
     """The seat stays free, so that the connection stays open: without the game."""
     host, guest = visitors.new(), visitors.new()
     open_table(host)
@@ -133,9 +135,9 @@ def test_private_replay_opens_by_its_invitation(visitors: Visitors, server: Kill
     with Guests(server) as guests:
         ayu = guests.new()
         with ThreadPoolExecutor() as threads:  # Playwright has the event loop of this one
-            table = threads.submit(place, server.database, GAME, [ayu, None]).result()
+            table = threads.submit(store_game, server.database, GAME, [ayu, None]).result()
         ayu.set_access(table, "invitation", "players")
-        invitation = ayu.lobby(table)["invitation"]
+        invitation = ayu.table_info(table)["invitation"]
     stranger, friend = visitors.new(), visitors.new()
     stranger.open(f"/replay/{table}")
     expect(stranger.page.get_by_text("Only with the invitation")).to_be_visible()

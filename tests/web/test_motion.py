@@ -47,7 +47,7 @@ BOARD: Final = """([kindNames, viewer]) => {
 }"""
 
 
-class Listener:
+class AnimationRecorder:
     """The last view that the server sent to a page."""
 
     def __init__(self, visitor: Visitor) -> None:
@@ -55,9 +55,9 @@ class Listener:
         visitor.page.on("websocket", self._follow)
 
     def _follow(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        socket.on("framereceived", self._record)
 
-    def _hear(self, frame: str | bytes) -> None:
+    def _record(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] in ("snapshot", "happened"):
             self.view = message["view"]
@@ -77,16 +77,16 @@ class Listener:
         }
 
 
-def check_board(visitor: Visitor, listener: Listener) -> None:
-    shown = visitor.page.evaluate(BOARD, [KINDS, listener.view["seat"]])
-    assert shown == listener.board
+def check_board(visitor: Visitor, recorder: AnimationRecorder) -> None:
+    shown = visitor.page.evaluate(BOARD, [KINDS, recorder.view["seat"]])
+    assert shown == recorder.board
 
 
-def test_cards_fly_to_their_places_and_the_board_then_shows_the_state(
+def test_cards_move_to_their_places_and_match_the_state(
     visitors: Visitors,
 ) -> None:
     me = visitors.new(reduced_motion="no-preference")
-    listener = Listener(me)
+    recorder = AnimationRecorder(me)
     me.play_against_bots()
     me.page.evaluate(RECORD_FLIGHTS)
     assert me.take_turns(Visitor.click_last, most=4) == 4
@@ -97,18 +97,18 @@ def test_cards_fly_to_their_places_and_the_board_then_shows_the_state(
     moved = [flight for flight in flights if flight["distance"] > FAR]
     assert moved
     assert max(flight["places"] for flight in moved) > 2, "no card was seen on its way"
-    check_board(me, listener)
+    check_board(me, recorder)
     me.picture("after-motion")
     me.come_back()
-    check_board(me, listener)
+    check_board(me, recorder)
 
 
-def test_nothing_flies_when_motion_is_to_be_reduced(visitors: Visitors) -> None:
+def test_cards_do_not_move_with_reduced_motion(visitors: Visitors) -> None:
     me = visitors.new()
-    listener = Listener(me)
+    recorder = AnimationRecorder(me)
     me.play_against_bots()
     me.page.evaluate(RECORD_FLIGHTS)
     me.take_turns(Visitor.click_last, most=4)
     me.awaited()
     assert me.page.evaluate(FLIGHTS) == []
-    check_board(me, listener)
+    check_board(me, recorder)

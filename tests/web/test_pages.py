@@ -18,7 +18,7 @@ MOST_SCRIPT: Final = 150 * 1024
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_on_any_page(visitors: Visitors, path: str, scheme: str) -> None:
+def test_axe_reports_no_violations_on_pages(visitors: Visitors, path: str, scheme: str) -> None:
     for size in (DESKTOP, PHONE):
         me = visitors.new(size, color_scheme=scheme)
         me.open(path)
@@ -36,7 +36,7 @@ def test_axe_finds_nothing_on_any_page(visitors: Visitors, path: str, scheme: st
         for each in LANGUAGES
     ],
 )
-def test_the_browsers_language_is_spoken(visitors: Visitors, language: str) -> None:
+def test_page_uses_the_browser_language(visitors: Visitors, language: str) -> None:
     me = visitors.new(locale=LOCALES[language])
     me.open("/")
     expect(me.page.locator("html")).to_have_attribute("lang", language)
@@ -51,7 +51,7 @@ def test_the_browsers_language_is_spoken(visitors: Visitors, language: str) -> N
         me.picture(f"{path.strip('/')}-{language}")
 
 
-def test_the_language_can_be_switched_at_any_time(visitors: Visitors) -> None:
+def test_language_can_be_switched(visitors: Visitors) -> None:
     me = visitors.new()
     me.open("/rules")
     heading = me.page.get_by_role("heading", level=1)
@@ -63,7 +63,7 @@ def test_the_language_can_be_switched_at_any_time(visitors: Visitors) -> None:
     expect(me.page.locator("html")).to_have_attribute("lang", "nl")
 
 
-def test_the_tutorial_can_be_played_to_its_end(visitors: Visitors) -> None:
+def test_tutorial_is_played_to_its_end(visitors: Visitors) -> None:
     me = visitors.new()
     me.open("/learn")
     finished = me.page.get_by_role("button", name="Play your first game")
@@ -101,7 +101,7 @@ def step(visitor: Visitor, onward: Locator) -> None:
     raise AssertionError(f"no choice is the answer to: {before}")
 
 
-def test_the_first_load_is_small(visitors: Visitors) -> None:
+def test_first_load_is_small(visitors: Visitors) -> None:
     me = visitors.new()
     scripts: dict[str, int] = {}
 
@@ -115,7 +115,7 @@ def test_the_first_load_is_small(visitors: Visitors) -> None:
     assert 0 < sum(scripts.values()) < MOST_SCRIPT
 
 
-def test_the_rules_are_printed_with_their_pictures(visitors: Visitors) -> None:
+def test_rules_are_printed_with_pictures(visitors: Visitors) -> None:
     """Also with those that nobody has come near yet."""
     me = visitors.new(PHONE)
     me.open("/rules")
@@ -128,7 +128,7 @@ def test_the_rules_are_printed_with_their_pictures(visitors: Visitors) -> None:
     assert cards.count() > 20
 
 
-def test_styles_of_a_part_win_over_those_of_all(visitors: Visitors) -> None:
+def test_component_styles_override_global_styles(visitors: Visitors) -> None:
     """They do only in the right order: a switch is no longer a box that is ticked."""
     me = visitors.new()
     me.open("/")
@@ -137,13 +137,13 @@ def test_styles_of_a_part_win_over_those_of_all(visitors: Visitors) -> None:
     assert box["width"] > 1.5 * box["height"]
 
 
-def test_a_link_to_a_section_of_the_rules_leads_there(visitors: Visitors) -> None:
+def test_rules_link_scrolls_to_its_section(visitors: Visitors) -> None:
     me = visitors.new(PHONE)
     me.open("/rules#variants")
     expect(me.page.locator("#rules-variants")).to_be_in_viewport()
 
 
-def test_nothing_comes_from_elsewhere(visitors: Visitors) -> None:
+def test_pages_load_from_own_origin_only(visitors: Visitors) -> None:
     me = visitors.new()
     asked: list[str] = []
     me.page.on("request", lambda request: asked.append(request.url))
@@ -151,7 +151,7 @@ def test_nothing_comes_from_elsewhere(visitors: Visitors) -> None:
     assert all(url.startswith((me.address, "data:", "ws://127.0.0.1")) for url in asked)
 
 
-def test_the_interface_for_programs_has_a_page(visitors: Visitors, pictures: Path) -> None:
+def test_api_docs_page_is_served(visitors: Visitors, pictures: Path) -> None:
     me = visitors.new()
     me.open("/api/docs")
     expect(me.page.get_by_text("/api/tables", exact=True).first).to_be_visible()

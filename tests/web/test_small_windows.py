@@ -48,7 +48,7 @@ def play_with(visitor: Visitor, players: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW, DESKTOP], ids=["phone", "low", "desktop"])
-def test_what_one_missed_covers_no_choice(visitors: Visitors, size: tuple[int, int]) -> None:
+def test_recap_covers_no_action(visitors: Visitors, size: tuple[int, int]) -> None:
     me = visitors.new(size)
     play_with(me, "4")
     recap = me.page.get_by_role("region", name="While you were away")
@@ -79,7 +79,7 @@ def cut_off(menu: Locator) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_menu_has_room_for_its_longest_entry(visitors: Visitors, language: str) -> None:
+def test_menu_fits_its_longest_entry(visitors: Visitors, language: str) -> None:
     me = visitors.new(PHONE, locale=LOCALES[language])
     me.open("/")
     for way in ("friends", "screen"):
@@ -100,14 +100,14 @@ def check_nothing_is_wider(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_table_is_wider_than_a_phone(visitors: Visitors, language: str) -> None:
+def test_table_fits_a_phone(visitors: Visitors, language: str) -> None:
     me = visitors.new(PHONE, locale=LOCALES[language], has_touch=True)
     play_with(me, "2")
     me.take_turns(check_nothing_is_wider, most=7)
 
 
 @pytest.mark.long
-def test_a_game_in_the_dark_has_no_end_that_is_wider_than_a_phone(visitors: Visitors) -> None:
+def test_final_scores_fit_a_phone_in_dark_mode(visitors: Visitors) -> None:
     """In Dutch, which has the longest words for what a good is worth."""
     me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
     play_with(me, "2")
@@ -122,7 +122,7 @@ def test_a_game_in_the_dark_has_no_end_that_is_wider_than_a_phone(visitors: Visi
     assert axe_violations(me) == []
 
 
-def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> None:
+def test_offer_rows_are_numbered_on_a_phone(visitors: Visitors) -> None:
     """Hints and the log speak of them."""
     me = visitors.new(PHONE)
     play_with(me, "2")
@@ -137,7 +137,7 @@ def test_rows_of_the_offer_have_their_numbers_on_a_phone(visitors: Visitors) -> 
 @pytest.mark.parametrize(
     "size", BETWEEN_BARS, ids=["upright", "lying small", "lying", "lying large"]
 )
-def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, int]) -> None:
+def test_four_players_fit_a_phone(visitors: Visitors, size: tuple[int, int]) -> None:
     """On one's own turn, when it matters, cards can be touched, and a hint covers none of them."""
     me = visitors.new(size, has_touch=True)
     play_with(me, "4")
@@ -154,7 +154,7 @@ def test_a_phone_has_room_for_four_players(visitors: Visitors, size: tuple[int, 
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-action")
 
 
-def test_what_the_teacher_points_at_is_seen_on_a_phone_that_lies(visitors: Visitors) -> None:
+def test_tutorial_target_is_visible_on_a_landscape_phone(visitors: Visitors) -> None:
     me = visitors.new((844, 390), has_touch=True)
     me.open("/learn")
     me.button("Next").click()
@@ -171,7 +171,7 @@ def check_nothing_overlaps(visitor: Visitor) -> None:
     visitor.click_last()
 
 
-def test_on_the_smallest_phone_one_scrolls_and_nothing_overlaps(visitors: Visitors) -> None:
+def test_smallest_phone_scrolls_without_overlap(visitors: Visitors) -> None:
     me = visitors.new(SMALLEST, has_touch=True)
     play_with(me, "4")
     me.take_turns(check_nothing_overlaps, most=20)

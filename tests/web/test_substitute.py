@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from bali.server.identity import COOKIE
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
-from tests.server.placing import place
+from tests.server.clients import Guests, Page
 from tests.server.running import Killable
-from tests.server.visiting import Guests, Page
+from tests.server.stored_games import store_game
 from tests.web.axe import axe_violations
 from tests.web.catalogues import LOCALES
 from tests.web.test_small_windows import REACH
@@ -76,15 +76,17 @@ TEXTS: Final = {
 
 @pytest.fixture
 def guests(server: Killable) -> Iterator[Guests]:
-    with Guests(server) as coming:
-        yield coming
+    with Guests(server) as entered:
+        yield entered
 
 
 def sit_down(visitor: Visitor, guests: Guests) -> list[Page]:
     """Ayu's page at the table whose supply has nearly run out; the others' connections."""
     ayu, *others = friends = [guests.new() for _ in range(4)]
     with ThreadPoolExecutor() as threads:  # Playwright's own loop runs in this one
-        table = threads.submit(place, guests.server.database, scarce_supply(), friends).result()
+        table = threads.submit(
+            store_game, guests.server.database, scarce_supply(), friends
+        ).result()
     cookie = {"name": COOKIE, "value": ayu.cookie or "", "url": visitor.address}
     visitor.context.add_cookies([cookie])  # type: ignore[list-item]
     visitor.open(f"/table/{table}")
@@ -124,7 +126,7 @@ CASES: Final = [
 
 
 @pytest.mark.parametrize(("language", "size"), CASES)
-def test_the_only_substitute_left_can_be_declined(
+def test_last_substitute_can_be_declined_on_the_page(
     visitors: Visitors, guests: Guests, language: str, size: tuple[int, int]
 ) -> None:
     texts = TEXTS[language]
@@ -161,7 +163,7 @@ def test_the_only_substitute_left_can_be_declined(
     me.picture(f"substitute-declined-{language}-{size[0]}")
 
 
-def test_a_replay_tells_a_declined_substitute(visitors: Visitors, tmp_path: Path) -> None:
+def test_page_replay_shows_a_declined_substitute(visitors: Visitors, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(scarce_supply(SCORE_PEPPER, *["pass"] * 5).record().to_json())
     me = visitors.new()

@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 DESKTOP: Final = (1280, 800)
 TABLET: Final = (820, 1180)
 PHONE: Final = (360, 740)
-PATIENCE: Final = 180_000
+TIMEOUT: Final = 180_000
 """Milliseconds after which something hangs."""
 CHOICE: Final = "[data-action]"
-GROWN: Final = """async () => {
+WAIT_UNTIL_RENDERED: Final = """async () => {
     let before = 0;
     for (let now = -1; now !== before; now = document.querySelectorAll("*").length) {
         before = now;
@@ -20,7 +20,7 @@ GROWN: Final = """async () => {
     }
 }"""
 """Pages are made a piece at a time."""
-RESTED: Final = """() => Promise.allSettled(
+WAIT_FOR_ANIMATIONS: Final = """() => Promise.allSettled(
     document.getAnimations()
         .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
         .map(one => one.finished)
@@ -34,13 +34,13 @@ class Visitor:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(TIMEOUT)
         self.errors: list[str] = []
         self._pictures = pictures
-        self.page.on("console", self._hear)
+        self.page.on("console", self._record_error)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _record_error(self, message: ConsoleMessage) -> None:
         # A server that is restarted is missed by the browser; that is no fault of the page.
         if message.type == "error" and "net::ERR" not in message.text:
             self.errors.append(message.text)
@@ -50,8 +50,8 @@ class Visitor:
 
     def picture(self, name: str) -> None:
         """Once everything is there and has come to rest."""
-        self.page.evaluate(GROWN)
-        self.page.evaluate(RESTED)
+        self.page.evaluate(WAIT_UNTIL_RENDERED)
+        self.page.evaluate(WAIT_FOR_ANIMATIONS)
         self.page.screenshot(path=self._pictures / f"{name}.png")
 
     @property
@@ -128,8 +128,8 @@ class Visitors:
             assert errors == []
 
     def new(self, size: tuple[int, int] = DESKTOP, **options: Any) -> Visitor:
-        wishes = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        context_options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
         viewport = {"width": size[0], "height": size[1]}
-        context = self._browser.new_context(viewport=viewport, **wishes)  # type: ignore[arg-type]
+        context = self._browser.new_context(viewport=viewport, **context_options)  # type: ignore[arg-type]
         self._made.append(Visitor(context, self._address, self._pictures))
         return self._made[-1]

@@ -3,8 +3,8 @@
 import type {
   Bots,
   Lessons,
-  Lobby,
-  Made,
+  TableInfo,
+  Created,
   NewTable,
   Past,
   Record as GameRecord,
@@ -50,23 +50,23 @@ export type ReplayViewer = "all" | "spectator" | number;
 
 export const api = {
   bots: () => call<Bots>("GET", "/bots"),
-  newTable: (table: NewTable) => call<Made>("POST", "/tables", table),
+  newTable: (table: NewTable) => call<Created>("POST", "/tables", table),
   myTables: () => call<Tables>("GET", "/tables/mine"),
-  table: (id: string) => call<Lobby>("GET", `/tables/${id}`),
+  table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   takeSeat: (id: string, seat: number, request: TakeSeat) =>
-    call<Lobby>("POST", `/tables/${id}/seats/${seat}`, request),
+    call<TableInfo>("POST", `/tables/${id}/seats/${seat}`, request),
   seatBot: (id: string, seat: number, request: SeatBot) =>
-    call<Lobby>("PUT", `/tables/${id}/seats/${seat}/bot`, request),
-  freeSeat: (id: string, seat: number) => call<Lobby>("DELETE", `/tables/${id}/seats/${seat}`),
+    call<TableInfo>("PUT", `/tables/${id}/seats/${seat}/bot`, request),
+  freeSeat: (id: string, seat: number) => call<TableInfo>("DELETE", `/tables/${id}/seats/${seat}`),
   setAccess: (id: string, request: TableAccess) =>
-    call<Lobby>("PUT", `/tables/${id}/access`, request),
+    call<TableInfo>("PUT", `/tables/${id}/access`, request),
   submitInvitation: (id: string, request: ShowInvitation) =>
-    call<Lobby>("POST", `/tables/${id}/invitation`, request),
-  renewInvitation: (id: string) => call<Lobby>("PUT", `/tables/${id}/invitation`),
-  rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`),
+    call<TableInfo>("POST", `/tables/${id}/invitation`, request),
+  renewInvitation: (id: string) => call<TableInfo>("PUT", `/tables/${id}/invitation`),
+  rematch: (id: string) => call<Created>("POST", `/tables/${id}/rematch`),
   record: (id: string) => call<GameRecord>("GET", `/tables/${id}/record`),
   /** Takes the text of a record file. */
-  uploadReplay: (text: string) => call<Made>("POST", "/replays", text),
+  uploadReplay: (text: string) => call<Created>("POST", "/replays", text),
   replay: (id: string) => call<Replay>("GET", `/replays/${id}`),
   replayRecord: (id: string) => call<GameRecord>("GET", `/replays/${id}/record`),
   replayLog: (id: string, viewer: ReplayViewer) =>

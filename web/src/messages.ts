@@ -47,6 +47,11 @@ export interface Consulted {
   shown: string[] | null;
 }
 
+/** A new table's or replay's name in addresses. */
+export interface Created {
+  id: string;
+}
+
 /** R3: how the cards lay when the game began. */
 export interface Deal {
   offer: string[][];
@@ -69,12 +74,6 @@ export interface DemonMoved {
 export interface Discarded {
   type: "discarded";
   seat: number;
-}
-
-/** On one screen: whose hand is to be seen now; None draws the curtain. */
-export interface Eyes {
-  type: "eyes";
-  seat: number | null;
 }
 
 /** What one player would get. */
@@ -103,10 +102,10 @@ export interface GameEnded {
 export interface Happened {
   type: "happened";
   version: number;
-  eyes: number | null;
+  viewer_seat: number | null;
   entry: LogEntry;
   view: View;
-  choices: Prospect[];
+  legal_actions: Prospect[];
   can_undo: boolean;
   memory: (LaidCard | Look)[] | null;
   scores: number[][] | null;
@@ -136,7 +135,7 @@ export interface Lesson {
 }
 
 /** One action of a lesson, the learner's or another's, and the table after it. */
-export interface LessonMoment {
+export interface LessonPly {
   events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | SubstituteDeclined | TurnBegan | GameEnded)[];
   view: View;
 }
@@ -144,36 +143,17 @@ export interface LessonMoment {
 /** Something to read or to find; its words are the page's, by the lesson's id and its number. */
 export interface LessonStep {
   places: string[];
-  choices: Prospect[];
-  outcomes: { [key: string]: LessonMoment[] };
+  legal_actions: Prospect[];
+  outcomes: { [key: string]: LessonPly[] };
 }
 
 export interface Lessons {
   lessons: Lesson[];
 }
 
-/** Who sits at a table and what is played; told again whenever that changes. */
-export interface Lobby {
-  type: "lobby";
-  table: string;
-  seats: Seat[];
-  variants: ("demon" | "oracle")[];
-  memory: boolean;
-  hints: boolean;
-  one_screen: boolean;
-  started: boolean;
-  host: boolean;
-  rematch: string | null;
-  seating: "invitation" | "link";
-  watching: "invitation" | "link" | "players";
-  spectators: number | null;
-  invited: boolean;
-  invitation: string | null;
-}
-
 /** What one action was, as the one who is told saw it. */
 export interface LogEntry {
-  moment: number;
+  ply: number;
   turn: number;
   seat: number;
   events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | SubstituteDeclined | TurnBegan | GameEnded)[];
@@ -190,12 +170,7 @@ export interface Look {
 
 export interface LookBack {
   type: "look_back";
-  moment: number;
-}
-
-/** A new table's or replay's name in addresses. */
-export interface Made {
-  id: string;
+  ply: number;
 }
 
 export interface NewSeat {
@@ -232,7 +207,7 @@ export interface Passed {
 /** A look back at a moment of the game. */
 export interface Past {
   type: "past";
-  moment: number;
+  ply: number;
   view: View;
 }
 
@@ -307,7 +282,7 @@ export interface Replay {
   id: string;
   players: Player[];
   variants: ("demon" | "oracle")[];
-  moments: number;
+  plies: number;
   result: Result | null;
   scores: number[][];
 }
@@ -370,6 +345,12 @@ export interface SeatBot {
   bot: string;
 }
 
+/** On one screen: whose hand is to be seen now; None draws the curtain. */
+export interface SetViewer {
+  type: "set_viewer";
+  seat: number | null;
+}
+
 /** The secret of an invitation, as its link has it. */
 export interface ShowInvitation {
   invitation: string;
@@ -379,9 +360,9 @@ export interface ShowInvitation {
 export interface Snapshot {
   type: "snapshot";
   version: number;
-  eyes: number | null;
+  viewer_seat: number | null;
   view: View;
-  choices: Prospect[];
+  legal_actions: Prospect[];
   can_undo: boolean;
   log: LogEntry[];
   since: number;
@@ -409,8 +390,27 @@ export interface TableAccess {
   watching: "invitation" | "link" | "players";
 }
 
+/** Who sits at a table and what is played; told again whenever that changes. */
+export interface TableInfo {
+  type: "table_info";
+  table: string;
+  seats: Seat[];
+  variants: ("demon" | "oracle")[];
+  memory: boolean;
+  hints: boolean;
+  one_screen: boolean;
+  started: boolean;
+  host: boolean;
+  rematch: string | null;
+  seating: "invitation" | "link";
+  watching: "invitation" | "link" | "players";
+  spectators: number | null;
+  invited: boolean;
+  invitation: string | null;
+}
+
 /** One of somebody's tables in a list. */
-export interface TableLine {
+export interface TableSummary {
   table: string;
   seats: Seat[];
   variants: ("demon" | "oracle")[];
@@ -422,7 +422,7 @@ export interface TableLine {
 }
 
 export interface Tables {
-  tables: TableLine[];
+  tables: TableSummary[];
 }
 
 export interface TakeSeat {
@@ -469,6 +469,6 @@ export interface View {
   outcome: Outcome | null;
 }
 
-export type FromPage = Act | Undo | AskHint | LookBack | Eyes;
+export type ClientCommand = Act | Undo | AskHint | LookBack | SetViewer;
 
-export type ToPage = Lobby | Snapshot | Happened | Past | Advice | Refused;
+export type ServerMessage = TableInfo | Snapshot | Happened | Past | Advice | Refused;

@@ -12,7 +12,7 @@ from bali.rules.determinization import determinize_state
 from bali.rules.final_score import open_altar, score
 from bali.rules.records import Array
 from bali.rules.state import State
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 STONE: Final = 0.7
 GOOD: Final = 1.0
@@ -44,7 +44,7 @@ def estimate_actions(
             action = count_bits((mask & -mask) - 1)
             mask &= mask - 1
             worlds[1] = worlds[0]
-            carry_out(worlds[1], action)
+            execute(worlds[1], action)
             if number == 0:
                 worth[action] = 0
             worth[action] += lead(worlds[1], int(seen.observer)) / count

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bali.cli.choices import Choice
-from bali.cli.words import listed, printable, shortened
+from bali.cli.event_text import listed, printable, shortened
+from bali.cli.prompts import NumberedAction
 
 COMMANDS: Final = ("help", "table", "log", "altar", "hint", "undo", "save", "quit")
 SYNONYMS: Final = {"?": "help", "exit": "quit", "bye": "quit"}
@@ -27,17 +27,17 @@ class Unclear:
     message: str
 
 
-Answer = Choice | Command | Unclear
+Answer = NumberedAction | Command | Unclear
 
 
-def understand(line: str, options: Sequence[Choice]) -> Answer:
+def parse_answer(line: str, options: Sequence[NumberedAction]) -> Answer:
     """What the line means: exactly what it says, or the one thing that begins like it."""
     words = line.casefold().split()
     if not words:
         return options[0] if len(options) == 1 else Unclear(_possible(options))
     if len(words) == 1 and is_number(words[0]):
         return _by_number(int(words[0]), options)
-    return _command(line) or _by_text(_essential(words), options) or _unknown(line, options)
+    return _command(line) or _by_text(_without_fillers(words), options) or _unknown(line, options)
 
 
 def is_number(word: str) -> bool:
@@ -45,7 +45,7 @@ def is_number(word: str) -> bool:
     return word.isdecimal() and len(word) < 10
 
 
-def _by_number(number: int, options: Sequence[Choice]) -> Answer:
+def _by_number(number: int, options: Sequence[NumberedAction]) -> Answer:
     for option in options:
         if option.number == number:
             return option
@@ -58,17 +58,17 @@ def _command(line: str) -> Command | None:
     return Command(name, argument.strip()) if name in COMMANDS else None
 
 
-def _essential(words: Iterable[str]) -> list[str]:
+def _without_fillers(words: Iterable[str]) -> list[str]:
     """Without fillers, and 'x 2' as the 'x2' of the actions' texts."""
     text = " ".join(word for word in words if word not in FILLERS)
     return re.sub(r"\bx (\d)", r"x\1", text).split()
 
 
-def _by_text(words: Sequence[str], options: Sequence[Choice]) -> Answer | None:
+def _by_text(words: Sequence[str], options: Sequence[NumberedAction]) -> Answer | None:
     if not words:
         return None
-    for fits in (_equal, _begin):
-        found = _fitting(words, options, fits)
+    for matches in (_is_equal, _is_prefix):
+        found = _matching(words, options, matches)
         if len(found) == 1:
             return found[0]
         if found:
@@ -76,38 +76,38 @@ def _by_text(words: Sequence[str], options: Sequence[Choice]) -> Answer | None:
     return None
 
 
-def _fitting(
+def _matching(
     words: Sequence[str],
-    options: Sequence[Choice],
-    fits: Callable[[Sequence[str], list[str]], bool],
-) -> list[Choice | Command]:
+    options: Sequence[NumberedAction],
+    matches: Callable[[Sequence[str], list[str]], bool],
+) -> list[NumberedAction | Command]:
     """Each choice can be called with its verb or without, each command by its name."""
-    called: list[Choice | Command] = [
+    called: list[NumberedAction | Command] = [
         option
         for option in options
-        if fits(words, option.action.split()) or fits(words, option.action.split()[1:])
+        if matches(words, option.action.split()) or matches(words, option.action.split()[1:])
     ]
-    return called + [Command(name) for name in COMMANDS if fits(words, [name])]
+    return called + [Command(name) for name in COMMANDS if matches(words, [name])]
 
 
-def _equal(words: Sequence[str], target: list[str]) -> bool:
+def _is_equal(words: Sequence[str], target: list[str]) -> bool:
     return "".join(words) == "".join(target)
 
 
-def _begin(words: Sequence[str], target: list[str]) -> bool:
+def _is_prefix(words: Sequence[str], target: list[str]) -> bool:
     pairs = zip(words, target, strict=False)
     return len(words) <= len(target) and all(whole.startswith(word) for word, whole in pairs)
 
 
-def _name(one: Choice | Command) -> str:
-    return f"'{one.action if isinstance(one, Choice) else one.name}'"
+def _name(one: NumberedAction | Command) -> str:
+    return f"'{one.action if isinstance(one, NumberedAction) else one.name}'"
 
 
-def _unknown(line: str, options: Sequence[Choice]) -> Unclear:
+def _unknown(line: str, options: Sequence[NumberedAction]) -> Unclear:
     typed = shortened(printable(line.strip()), 30)
     return Unclear(f"'{typed}' is not possible now. {_possible(options)}")
 
 
-def _possible(options: Sequence[Choice]) -> str:
+def _possible(options: Sequence[NumberedAction]) -> str:
     named = ", ".join(f"{option.number} ({option.action})" for option in options)
     return f"Possible are {named}, or a command such as 'help' or 'hint'."

@@ -10,7 +10,7 @@ import typer
 
 from bali import __version__
 from bali.cli.commands import CommandGroup, load
-from bali.cli.interruption import INTERRUPTED
+from bali.cli.interrupts import INTERRUPTED
 from bali.errors import BaliError
 
 BAD_USE: Final = 2

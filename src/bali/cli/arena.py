@@ -18,7 +18,7 @@ from bali.arena.plot import check_plot, draw
 from bali.arena.report import Report, report_of
 from bali.arena.result import GameResult
 from bali.cli.arena_output import arena_bar, print_report
-from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
+from bali.cli.interrupts import INTERRUPTED, print_resume_command, print_status
 from bali.runtime import usable_cores
 
 
@@ -139,22 +139,22 @@ def _crew(outlet: Outlet, place: Place) -> Crew[GameResult]:
 def _say_what_is_played(outlet: Outlet) -> None:
     contest, games = outlet.contest, outlet.goal.all_games(outlet.contest)
     if outlet.kept is not None:
-        say(f"a finished run of this contest was there; it is kept in {outlet.kept}")
+        print_status(f"a finished run of this contest was there; it is kept in {outlet.kept}")
     many = "games" if games is None else f"{games:,} games"
-    say(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
+    print_status(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
     if outlet.book.games:
-        say(f"{outlet.book.games:,} of them were played before")
+        print_status(f"{outlet.book.games:,} of them were played before")
 
 
 def _say_how_to_go_on(arena: Arena, outlet: Outlet, place: Place) -> None:
     standing = arena.standing
     of = "" if standing.of is None else f" of {standing.of:,}"
     if not outlet.has_begun:
-        say("interrupted before the first game")
+        print_status("interrupted before the first game")
         return
     command = ["bali", "arena", *outlet.contest.bots, "--resume", "--out", str(outlet.path)]
     state = f"interrupted after {standing.games:,}{of} games"
-    say_how_to_resume(state, [*command, *place.options])
+    print_resume_command(state, [*command, *place.options])
 
 
 def _show(report: Report, outlet: Outlet, place: Place) -> None:

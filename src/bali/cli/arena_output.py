@@ -13,7 +13,7 @@ from rich.text import Text
 from bali.arena.arena import Progress, Standing
 from bali.arena.contest import Contest, Goal
 from bali.arena.report import BotReport, Report
-from bali.cli.bars import games_bar
+from bali.cli.progress_bars import games_bar
 
 HEADS: Final = ("rating", "±95%", "wins", "95%", "place", "margin", "ms/dec.")
 

@@ -7,8 +7,8 @@ import typer
 
 from bali.bots.champion.network import Weights
 from bali.bots.champion.weights import load_weights, save_weights
-from bali.cli.bars import counting_bar, telling_bar
-from bali.cli.interruption import INTERRUPTED, say
+from bali.cli.interrupts import INTERRUPTED, print_status
+from bali.cli.progress_bars import counting_bar, labelled_bar
 from bali.errors import BadResults, BadSetup
 from bali.files import reason, try_writing
 from bali.learn.imitating import Imitation
@@ -42,7 +42,7 @@ def company(
         measure = imitation.measure()
         _save(file, imitation.playing())
     except KeyboardInterrupt:
-        say(f"interrupted; {file} is not written")
+        print_status(f"interrupted; {file} is not written")
         raise typer.Exit(INTERRUPTED) from None
     typer.echo(f"{len(decisions.action):,} decisions of {games:,} games")
     typer.echo(f"of the {measure.decisions:,} held out: {measure}")
@@ -82,7 +82,7 @@ def _watch(schedule: WatchedGames, games: int) -> Decisions:
 
 
 def _learn(imitation: Imitation) -> Imitation:
-    with telling_bar("lessons") as bar:
+    with labelled_bar("lessons") as bar:
         task = bar.add_task("", total=imitation.steps)
         while not imitation.is_over:
             loss = imitation.step()

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from bali.arena.crew import LocalCrew, check_jobs
-from bali.cli.bars import counting_bar
-from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
+from bali.cli.interrupts import INTERRUPTED, print_resume_command, print_status
+from bali.cli.progress_bars import counting_bar
 from bali.dataset.making import (
     Order,
     check_installed,
@@ -64,9 +64,9 @@ def _make(order: Order, jobs: int) -> None:
 def _play(order: Order, jobs: int) -> None:
     crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
     with crew, closing(order.open()) as journal:
-        say(f"until they are complete, the games are kept in {order.journal}")
+        print_status(f"until they are complete, the games are kept in {order.journal}")
         if order.games_before:
-            say(f"{order.games_before:,} of {order.games:,} games were played before")
+            print_status(f"{order.games_before:,} of {order.games:,} games were played before")
         with counting_bar("games", order.games, journal.games) as progress:
             play_missing(order, journal, crew, progress)
 
@@ -78,14 +78,14 @@ def _write(order: Order) -> None:
 
 def _say_how_to_go_on(order: Order, jobs: int) -> None:
     if not order.journal.exists():
-        say("interrupted before the first game")
+        print_status("interrupted before the first game")
         return
     command = [
         *("bali", "dataset", str(order.out), "--resume", "--games", str(order.games)),
         *_options(order.series),
         *(["--jobs", str(jobs)] if jobs else []),
     ]
-    say_how_to_resume("interrupted", command)
+    print_resume_command("interrupted", command)
 
 
 def _options(series: Series) -> list[str]:

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from bali.bots.champion.advisor import Advisor
 from bali.bots.search.search_result import ActionStats, SearchResult
-from bali.cli.choices import choices
+from bali.cli.background_search import run_with_notice
+from bali.cli.event_text import Grammar, capitalized, counted, listed
 from bali.cli.hint_reasons import reasons
-from bali.cli.waiting import wait_for
-from bali.cli.words import Voice, capitalized, counted, listed
+from bali.cli.prompts import numbered_actions
 from bali.play.view import View
 from bali.rules import State
 
@@ -31,27 +31,27 @@ CERTAIN: Final = 0.98
 def search_hint(advisor: Advisor, seen: State) -> SearchResult:
     """Return what each action promises the player who decides, with a notice while searching."""
     advisor.prepare()  # before the notice, which a compilation would disturb
-    return wait_for(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
+    return run_with_notice(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
 
 
-def only_choice(view: View, voice: Voice) -> list[RenderableType]:
+def only_choice(view: View, grammar: Grammar) -> list[RenderableType]:
     """The hint for a forced move."""
     (action,) = view.legal
-    why = reasons(action, view, voice)
+    why = reasons(action, view, grammar)
     return [Text(f"There is only one thing to do: '{action}' ({why}).")]
 
 
-def advice(findings: SearchResult, view: View, voice: Voice) -> list[RenderableType]:
+def advice(findings: SearchResult, view: View, grammar: Grammar) -> list[RenderableType]:
     """The best actions and why, and how sure the search is."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    numbers = {choice.action: choice.number for choice in choices(view)}
+    numbers = {choice.action: choice.number for choice in numbered_actions(view)}
     for finding in findings.actions[:SHOWN]:
         action = str(finding.action)
-        why = capitalized(reasons(action, view, voice))
+        why = capitalized(reasons(action, view, grammar))
         text = Text(f"{_promise(finding)}\n{why}.")
         grid.add_row(f"  {numbers[action]}", Text(action, style="bold", no_wrap=True), text)
     heading = f"The champion tried {findings.simulations:,} ways to go on. Best first:"
-    return [Text(heading), grid, Text(sureness(findings))]
+    return [Text(heading), grid, Text(confidence_text(findings))]
 
 
 def _promise(finding: ActionStats) -> str:
@@ -72,7 +72,7 @@ def _margin(points: int) -> str:
     return f"{counted(abs(points), 'point')} {'ahead' if points > 0 else 'behind'} on average"
 
 
-def sureness(findings: SearchResult) -> str:
+def confidence_text(findings: SearchResult) -> str:
     """Whether the best action is clearly the best, and how the search knows."""
     best, *others = findings.actions
     second = max(others, key=lambda finding: finding.win_share)

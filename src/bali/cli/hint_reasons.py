@@ -6,9 +6,9 @@ What that player can't see, or need not remember (R14), is in no reason.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from bali.cli.choices import majority_words
+from bali.cli.event_text import Grammar, card_word, counted, kind_words, listed
 from bali.cli.hint_takes import take_reasons
-from bali.cli.words import Voice, card_word, counted, kind_words, listed
+from bali.cli.prompts import majority_words
 from bali.play.gains import counts_of, rows_that_score
 from bali.play.prospects import Prospect, prospect, viewer_of
 from bali.play.view import View
@@ -29,13 +29,13 @@ ORDINALS: Final = (
 )
 
 
-def reasons(action: str, view: View, voice: Voice) -> str:
+def reasons(action: str, view: View, grammar: Grammar) -> str:
     """Return what the action does, the most important first."""
-    found = _REASONS[action.partition(" ")[0]](prospect(action, view), view, voice)
+    found = _REASONS[action.partition(" ")[0]](prospect(action, view), view, grammar)
     return "; ".join(part for part in found if part)
 
 
-def _pass(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _pass(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     """Buying nothing, or declining a substitute good (R6)."""
     if view.decision == "receive":
         yield "you get no card"
@@ -54,12 +54,12 @@ def _left_to_sacrifice(view: View) -> str:
     return ""
 
 
-def _buy(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _buy(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     yield _cost(chosen, view)
     yield from _worth(chosen, view)
 
 
-def _receive(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _receive(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     yield from _worth(chosen, view)
     if not any((viewer_of(view).goods or {}).values()):
         yield "as your only sacrifice card it would be what you lay in a sacrifice"
@@ -71,10 +71,10 @@ def _worth(chosen: Prospect, view: View) -> Iterator[str]:
     yield f"{chosen.card} lies on top of the altar" if view.altar_top == chosen.card else ""
 
 
-def _play(chosen: Prospect, view: View, voice: Voice) -> Iterator[str]:
+def _play(chosen: Prospect, view: View, grammar: Grammar) -> Iterator[str]:
     kind = chosen.card or ""
     yield _built(kind, chosen.count, view)
-    yield _majority(kind, chosen.majority, view, voice)
+    yield _majority(kind, chosen.majority, view, grammar)
     if kind == "shrine":
         yield f"worth {SHRINE_VALUE} points at the end; then everybody sacrifices a card"
     if kind in GOOD_NAMES:
@@ -93,15 +93,15 @@ def _built(kind: str, count: int, view: View) -> str:
     return f"you then have {before + count} {kind_words(kind)}"
 
 
-def _majority(kind: str, after: int | None, view: View, voice: Voice) -> str:
+def _majority(kind: str, after: int | None, view: View, grammar: Grammar) -> str:
     """The seat that has the majority afterwards, or loses it."""
     counts = counts_of(kind, view)
     before = majority(counts)
     if after is not None and after == view.seat:
         return "you keep the majority" if before == after else "you would have the majority"
     if after is not None:
-        return f"{voice.who(after)} keeps the majority with {counts[after]}"
-    return f"{voice.who(before)} loses the majority" if before is not None else ""
+        return f"{grammar.subject(after)} keeps the majority with {counts[after]}"
+    return f"{grammar.subject(before)} loses the majority" if before is not None else ""
 
 
 def _cheaper(good: str, count: int, view: View) -> str:
@@ -123,11 +123,11 @@ def _at_once(kind: str, chosen: Prospect, view: View) -> str:
     return f"you can have {kind_words(kind)} scored this turn from {where}"
 
 
-def _discard(_chosen: Prospect, _view: View, _voice: Voice) -> Iterator[str]:
+def _discard(_chosen: Prospect, _view: View, _grammar: Grammar) -> Iterator[str]:
     yield "you hold nothing but shrines that you can't pay for"
 
 
-def _sacrifice(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _sacrifice(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     """The altar makes the good dearer, which favours the player with more of it."""
     left = _owned(chosen, view) - 1
     if left:
@@ -138,33 +138,33 @@ def _sacrifice(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
     yield "the others see it" if view.actor != view.active else "the others don't see which it is"
 
 
-def _supply(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _supply(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     yield f"may make {chosen.card} worth more, of which you have {_owned(chosen, view) or 'none'}"
 
 
-def _consult(_chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _consult(_chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     depth = min(view.altar, LOOK_DEPTH)
-    several = f"you see the altar's top {depth} cards and keep one"
-    yield several if depth > 1 else "you get the altar's only card"
+    subjects = f"you see the altar's top {depth} cards and keep one"
+    yield subjects if depth > 1 else "you get the altar's only card"
     yield "that good may then be worth less"
 
 
-def _decline(_chosen: Prospect, _view: View, _voice: Voice) -> Iterator[str]:
+def _decline(_chosen: Prospect, _view: View, _grammar: Grammar) -> Iterator[str]:
     yield "you get no card; the altar stays as it is"
 
 
-def _keep(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _keep(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     yield _then_have(chosen, view)
     yield f"{chosen.card} may be worth less, with one card fewer on the altar"
 
 
-def _points(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _points(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     own = chosen.gains[0]
     yield f"brings you {counted(own.amount, 'point')}{majority_words(own)}"
     yield f"you would have {counted(viewer_of(view).points + own.amount, 'point')}"
 
 
-def _stones(chosen: Prospect, view: View, _voice: Voice) -> Iterator[str]:
+def _stones(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     own = chosen.gains[0]
     yield f"brings you {counted(own.amount, 'stone')}{majority_words(own)}"
     yield f"you would have {counted(chosen.leaves, 'stone')}: {_use_of(chosen.leaves, view)}"
@@ -199,7 +199,7 @@ def _use_of(stones: int, view: View) -> str:
     return f"{enough} for your shrine ({SHRINE_PRICE})"
 
 
-_REASONS: Final[dict[str, Callable[[Prospect, View, Voice], Iterator[str]]]] = {
+_REASONS: Final[dict[str, Callable[[Prospect, View, Grammar], Iterator[str]]]] = {
     "pass": _pass,
     "buy": _buy,
     "play": _play,

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from bali.cli.choices import NUMBERS
-from bali.cli.words import Voice, a_card, card_word, counted, kind_words, listed
+from bali.cli.event_text import Grammar, a_card, card_word, counted, kind_words, listed
+from bali.cli.prompts import NUMBERS
 from bali.play.gains import ANOTHER_GOOD, Gain, counts_of
 from bali.play.prospects import Prospect
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES
 
 
-def take_reasons(take: Prospect, view: View, voice: Voice) -> Iterator[str]:
+def take_reasons(take: Prospect, view: View, grammar: Grammar) -> Iterator[str]:
     yield f"takes {a_card(take.card or '')}"
     if take.scores:
-        yield _scoring_words(take.scores, take.gains, view, voice)
-        yield f"leaves {a_card(take.scores)} to {voice.who(_next(view))}"
+        yield _scoring_words(take.scores, take.gains, view, grammar)
+        yield f"leaves {a_card(take.scores)} to {grammar.subject(_next(view))}"
     elif take.uncovers:
         yield f"uncovers {a_card(take.uncovers)}, which you may take next"
     else:
@@ -33,12 +33,12 @@ def _new_row(take: Prospect) -> str:
     return "draws a new row, which you may take from next"
 
 
-def _scoring_words(kind: str, got: Sequence[Gain], view: View, voice: Voice) -> str:
+def _scoring_words(kind: str, got: Sequence[Gain], view: View, grammar: Grammar) -> str:
     """Which kind is scored, and what everybody gets."""
     counts = counts_of(kind, view)
     if not any(counts):
         return f"scores {kind_words(kind)}, which nobody has"
-    brought = _gains_words(got, voice) or "but the supply is empty"
+    brought = _gains_words(got, grammar) or "but the supply is empty"
     own = counts[view.seat or 0]
     if not own:
         return f"scores {kind_words(kind)}, of which you have none ({brought})"
@@ -52,7 +52,7 @@ def _yours(count: int, kind: str) -> str:
     return f"your {number} {kind_words(kind)}"
 
 
-def _gains_words(got: Sequence[Gain], voice: Voice) -> str:
+def _gains_words(got: Sequence[Gain], grammar: Grammar) -> str:
     """'you get 3 stones with the majority and Ketut gets 1'; what can be declined, 'may take'."""
     seats = dict.fromkeys(gain.seat for gain in got)
     first = got[0].reward if len({gain.reward for gain in got}) == 1 else None
@@ -61,7 +61,9 @@ def _gains_words(got: Sequence[Gain], voice: Voice) -> str:
         own = [gain for gain in got if gain.seat == seat]
         extra = " with the majority" if any(gain.majority for gain in own) else ""
         short = bool(parts) and first is not None
-        parts.append(f"{voice.who(seat)} {_things(own, voice.verb(seat, 'get'), short)}{extra}")
+        parts.append(
+            f"{grammar.subject(seat)} {_things(own, grammar.verb(seat, 'get'), short)}{extra}"
+        )
     return listed(parts)
 
 
@@ -80,5 +82,5 @@ def _thing(amount: int, reward: str) -> str:
         return counted(amount, "other sacrifice card")
     if reward in GOOD_NAMES:
         return counted(amount, f"{reward} card")
-    several = " or ".join(f"{word}s" for word in reward.split(" or "))
-    return f"{amount} {reward if amount == 1 else several}"
+    subjects = " or ".join(f"{word}s" for word in reward.split(" or "))
+    return f"{amount} {reward if amount == 1 else subjects}"

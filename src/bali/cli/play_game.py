@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from bali.cli.background_search import exit_if_searching
 from bali.cli.play import NewGame
-from bali.cli.saving import Saver, load_game
+from bali.cli.saved_games import Saver, load_game
 from bali.cli.screen import Screen
-from bali.cli.seats import bots_of, recorded_bots, seat_players
-from bali.cli.session import Manners, Session
-from bali.cli.waiting import leave_thinkers
+from bali.cli.seat_options import bots_of, recorded_bots, seat_players
+from bali.cli.terminal_game import PlayOptions, TerminalGame
 from bali.play.game import Game
 
 
@@ -25,5 +25,5 @@ def play_game(
         saver.loaded(game, load)
         bots = recorded_bots(game.players)
     saver.after_action(game)  # a path that can't be written is refused before the game begins
-    Session(game, bots, Screen(), saver, Manners(ask_all, memory)).run()
-    leave_thinkers()
+    TerminalGame(game, bots, Screen(), saver, PlayOptions(ask_all, memory)).run()
+    exit_if_searching()

@@ -9,14 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from bali.cli.answers import is_number
-from bali.cli.choices import asked
-from bali.cli.saving import load_game
+from bali.cli.event_text import grammar_for
+from bali.cli.log_text import sentences
+from bali.cli.prompts import prompt_text
+from bali.cli.saved_games import load_game
 from bali.cli.scores import draw_scores
 from bali.cli.screen import Screen
-from bali.cli.story import sentences
-from bali.cli.table import draw_table
-from bali.cli.teller import introduction
-from bali.cli.words import voice_for
+from bali.cli.table_view import draw_table
+from bali.cli.viewer_text import introduction
 from bali.errors import NoSuchSeat
 from bali.play.events import TurnBegan
 from bali.play.game import Game
@@ -55,7 +55,7 @@ class Replay:
         self._game = game
         self._seat = seat
         self._screen = screen
-        self._voice = voice_for([player.name for player in game.players], seat)
+        self._grammar = grammar_for([player.name for player in game.players], seat)
         self._events = game.open_events() if seat is None else game.events(seat)
         self._position = 0
         """How many actions have been played."""
@@ -69,26 +69,28 @@ class Replay:
         self._introduce()
         for position in range(1, len(self._events) + 1):
             self._position = position
-            self._tell_step()
+            self._print_action()
         self._show_end()
 
     def step_through(self) -> None:
         """Until the person who watches has seen enough."""
         self._introduce()
-        self._screen.say(HELP)
+        self._screen.print_text(HELP)
         try:
-            while self._obey(self._screen.ask(f"{self._position}/{len(self._events)}> ")):
+            while self._run_command(
+                self._screen.read_line(f"{self._position}/{len(self._events)}> ")
+            ):
                 pass
         except (EOFError, KeyboardInterrupt):
-            self._screen.gap()
+            self._screen.print_blank_line()
 
     def _introduce(self) -> None:
-        heading, sentence = introduction(self._view(), self._voice)
+        heading, sentence = introduction(self._view(), self._grammar)
         self._screen.heading(heading)
-        self._screen.say(sentence)
+        self._screen.print_text(sentence)
         self._head_turn(TurnBegan(0, 1))
 
-    def _obey(self, line: str) -> bool:
+    def _run_command(self, line: str) -> bool:
         """Whether to go on."""
         word = line.strip().casefold()
         if word in ("q", "quit", "exit"):
@@ -104,7 +106,7 @@ class Replay:
         elif word in ("t", "table"):
             self._show_table()
         else:
-            self._screen.say(HELP)
+            self._screen.print_text(HELP)
         return True
 
     def _next(self) -> bool:
@@ -115,47 +117,49 @@ class Replay:
 
     def _jump(self, position: int) -> None:
         if position > len(self._events):
-            self._screen.say(f"The game has {len(self._events)} actions; there is no {position}.")
+            self._screen.print_text(
+                f"The game has {len(self._events)} actions; there is no {position}."
+            )
             return
         self._position = position
         if position == 0:
             self._head_turn(TurnBegan(0, 1))
         else:
-            self._tell_step()
+            self._print_action()
         if position == len(self._events):
             self._show_end()
 
-    def _tell_step(self) -> None:
+    def _print_action(self) -> None:
         """The number of the action, and beside it what it did."""
         events = self._events[self._position - 1]
-        told = sentences(events, self._voice)
-        begun = events[-1] if isinstance(events[-1], TurnBegan) else None
-        self._tell(told[:-1] if begun else told)
-        if begun:
-            self._head_turn(begun)
+        sentences_of_action = sentences(events, self._grammar)
+        new_turn = events[-1] if isinstance(events[-1], TurnBegan) else None
+        self._print_sentences(sentences_of_action[:-1] if new_turn else sentences_of_action)
+        if new_turn:
+            self._head_turn(new_turn)
 
-    def _tell(self, told: Sequence[str]) -> None:
+    def _print_sentences(self, sentences_of_action: Sequence[str]) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=3, justify="right", style="dim")
         grid.add_column()
-        for place, sentence in enumerate(told):
+        for place, sentence in enumerate(sentences_of_action):
             grid.add_row("" if place else str(self._position), Text(sentence))
         self._screen.show(grid)
 
     def _head_turn(self, turn: TurnBegan) -> None:
-        self._screen.gap()
-        self._screen.say(sentences([turn], self._voice)[0], style="bold")
+        self._screen.print_blank_line()
+        self._screen.print_text(sentences([turn], self._grammar)[0], style="bold")
 
     def _show_table(self) -> None:
         view = self._view()
-        self._screen.show(draw_table(view, self._voice))
-        self._screen.say(asked(view, self._voice))
+        self._screen.show(draw_table(view, self._grammar))
+        self._screen.print_text(prompt_text(view, self._grammar))
 
     def _show_end(self) -> None:
         view = self._view()
         if view.outcome is None:
             self._show_table()
-            self._screen.say("The record ends here; the game is not over yet.")
+            self._screen.print_text("The record ends here; the game is not over yet.")
             return
-        self._screen.gap()
-        self._screen.show(draw_scores(view, view.outcome, self._voice))
+        self._screen.print_blank_line()
+        self._screen.show(draw_scores(view, view.outcome, self._grammar))

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bali.cli.table import CARD_STYLES
-from bali.cli.words import Voice, capitalized, counted, shortened
+from bali.cli.event_text import Grammar, capitalized, counted, shortened
+from bali.cli.table_view import CARD_STYLES
 from bali.play.outcome import Outcome
 from bali.play.view import View
 from bali.rules.cards import GOOD_NAMES
@@ -23,35 +23,35 @@ SOURCES: Final = {
 }
 
 
-def draw_scores(view: View, outcome: Outcome, voice: Voice) -> RenderableType:
+def draw_scores(view: View, outcome: Outcome, grammar: Grammar) -> RenderableType:
     """Both tables and the sentence that names the winner."""
     return Group(
-        _draw_goods(view, outcome, voice),
+        _draw_goods(view, outcome, grammar),
         Text(),
-        _draw_points(outcome, voice),
+        _draw_points(outcome, grammar),
         Text(),
-        Text(victory(outcome, voice), style="bold"),
+        Text(victory(outcome, grammar), style="bold"),
     )
 
 
-def _grid(voice: Voice, first: str, *columns: str) -> Table:
+def _grid(grammar: Grammar, first: str, *columns: str) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=24)
     for header in columns:
         grid.add_column(justify="right", width=len(header))
-    for _ in voice.names:
+    for _ in grammar.names:
         grid.add_column(justify="right", width=PLAYER_WIDTH)
-    names = [Text(_heading(voice, seat), style="bold") for seat in range(len(voice.names))]
+    names = [Text(_heading(grammar, seat), style="bold") for seat in range(len(grammar.names))]
     grid.add_row(Text(first, style="bold"), *columns, *names)
     return grid
 
 
-def _heading(voice: Voice, seat: int) -> str:
-    return capitalized(shortened(voice.who(seat), PLAYER_WIDTH))
+def _heading(grammar: Grammar, seat: int) -> str:
+    return capitalized(shortened(grammar.subject(seat), PLAYER_WIDTH))
 
 
-def _draw_goods(view: View, outcome: Outcome, voice: Voice) -> Table:
-    grid = _grid(voice, "Sacrifice cards", "altar", "value")
+def _draw_goods(view: View, outcome: Outcome, grammar: Grammar) -> Table:
+    grid = _grid(grammar, "Sacrifice cards", "altar", "value")
     for good in GOOD_NAMES:
         owned = [str((player.goods or {}).get(good, 0)) for player in view.players]
         altar, value = str(outcome.altar[good]), str(outcome.values[good])
@@ -59,8 +59,8 @@ def _draw_goods(view: View, outcome: Outcome, voice: Voice) -> Table:
     return grid
 
 
-def _draw_points(outcome: Outcome, voice: Voice) -> Table:
-    grid = _grid(voice, "Points", " " * len("altar"), " " * len("value"))
+def _draw_points(outcome: Outcome, grammar: Grammar) -> Table:
+    grid = _grid(grammar, "Points", " " * len("altar"), " " * len("value"))
     for source, words in SOURCES.items():
         points = [str(getattr(score, source)) for score in outcome.scores]
         style = "bold" if source == "total" else ""
@@ -69,16 +69,18 @@ def _draw_points(outcome: Outcome, voice: Voice) -> Table:
     return grid
 
 
-def victory(outcome: Outcome, voice: Voice) -> str:
+def victory(outcome: Outcome, grammar: Grammar) -> str:
     """Who has won, in a sentence; a tie that shrines or stones broke is explained."""
     winners = outcome.winners
     best = outcome.scores[winners[0]].total
     seats = range(len(outcome.scores))
     beaten = [seat for seat in seats if outcome.scores[seat].total == best and seat not in winners]
-    tie = f", by more shrines or stones than {voice.several(beaten)}" if beaten else ""
+    tie = f", by more shrines or stones than {grammar.subjects(beaten)}" if beaten else ""
     points = counted(best, "point")
     if len(winners) > 1:
-        return capitalized(f"{voice.several(winners)} share the victory with {points} each{tie}.")
+        return capitalized(
+            f"{grammar.subjects(winners)} share the victory with {points} each{tie}."
+        )
     return capitalized(
-        f"{voice.who(winners[0])} {voice.verb(winners[0], 'win')} with {points}{tie}."
+        f"{grammar.subject(winners[0])} {grammar.verb(winners[0], 'win')} with {points}{tie}."
     )

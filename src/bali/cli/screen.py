@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from bali.cli.words import printable
+from bali.cli.event_text import printable
 
 COLUMNS: Final = 80
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
@@ -37,20 +37,20 @@ class Screen:
         lines = sum(len(self._console.render_lines(thing)) for thing in things)
         return not self._console.is_terminal or lines < self._console.height
 
-    def say(self, text: str, style: str = "") -> None:
+    def print_text(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style=style))
 
-    def say_line(self, text: str) -> None:
+    def print_unwrapped(self, text: str) -> None:
         """A text that is never broken: with a command or a path that people may copy."""
         self._console.print(Text(text), soft_wrap=True)
 
-    def gap(self) -> None:
+    def print_blank_line(self) -> None:
         self._console.print()
 
     def heading(self, text: str) -> None:
         self._console.rule(Text(text, style="bold"))
 
-    def ask(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """A line; EOFError at the end of input."""
         try:
             line = input(prompt)
@@ -58,7 +58,7 @@ class Screen:
             line = "?" * 3
         if not sys.stdin.isatty():
             # Piped input is not echoed by a terminal; a transcript should show it.
-            self.say(printable(line))
+            self.print_text(printable(line))
         return line
 
     def clear(self) -> None:

@@ -10,10 +10,10 @@ from typing import Annotated, Final, Literal
 import typer
 
 from bali.errors import BadSetup, DatabaseInUse
-from bali.server.running_server import answers, noted_server
-from bali.server.serving import address_of
-from bali.server.serving import serve as run
+from bali.server.running_server import answers, saved_server_address
 from bali.server.settings import Settings
+from bali.server.uvicorn_server import address_of
+from bali.server.uvicorn_server import serve as run
 
 PORT: Final = 8642
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -92,7 +92,7 @@ def open_page() -> None:
 
 
 def _open_running(in_use: DatabaseInUse) -> None:
-    address = noted_server(Settings.from_environment().database)
+    address = saved_server_address(Settings.from_environment().database)
     if address is None or not _open_when_ready(address):
         raise in_use
     print(f"Bali is running already, at {address}", flush=True)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bali.cli.interruption import INTERRUPTED, say, say_how_to_resume
+from bali.cli.interrupts import INTERRUPTED, print_resume_command, print_status
 from bali.cli.train_bar import showing
 from bali.errors import BadSetup
 from bali.learn.checkpoint import CHECKPOINT, was_begun_in
@@ -57,9 +57,9 @@ def _check_folder(folder: Path) -> None:
 def _train(training: Training, last: int) -> bool:
     """Train up to turn `last` and save; False if Ctrl-C ended it before."""
     if not can_draw():
-        say("there is no plot without matplotlib: pip install 'bali-game[plot]'")
+        print_status("there is no plot without matplotlib: pip install 'bali-game[plot]'")
     if training.warm_up:
-        say(
+        print_status(
             f"{training.warm_up} turns are played first that don't count: "
             "there must be games to learn from"
         )
@@ -69,7 +69,7 @@ def _train(training: Training, last: int) -> bool:
         _rate(training)
         is_complete = True
     except KeyboardInterrupt:
-        say("interrupted; saving")
+        print_status("interrupted; saving")
     training.close()
     typer.echo(
         f"turn {training.turn} of {training.config.turns}; the weights are in {training.folder}"
@@ -81,7 +81,7 @@ def _say_how_to_resume(training: Training, config: str, device: str, last: int |
     """Print the command for the rest of what was asked for."""
     command = ["bali", "train", str(training.folder), "--config", config, "--device", device]
     rest = [] if last is None else ["--turns", str(last - training.turn)]
-    say_how_to_resume(f"interrupted after turn {training.turn}", [*command, "--resume", *rest])
+    print_resume_command(f"interrupted after turn {training.turn}", [*command, "--resume", *rest])
 
 
 def _run(training: Training, last: int) -> None:
@@ -92,9 +92,9 @@ def _run(training: Training, last: int) -> None:
 
 def _rate(training: Training) -> None:
     if training.awaits_rating:
-        say("the last match is being played; Ctrl-C leaves it out")
+        print_status("the last match is being played; Ctrl-C leaves it out")
     progress = training.finish()
     if progress.trouble is not None:
-        say(f"the last match failed: {progress.trouble}")
+        print_status(f"the last match failed: {progress.trouble}")
     if progress.rated is not None:
         typer.echo(str(progress.rated))

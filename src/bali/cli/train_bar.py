@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from bali.cli.bars import two_line_bar
+from bali.cli.progress_bars import two_line_bar
 from bali.learn.config import Config
 from bali.learn.training import Progress
 

@@ -12,7 +12,7 @@ from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.records import Array
 from bali.rules.redaction import redact
 from bali.rules.state import OVER, one
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 
 class Course(NamedTuple):
@@ -39,7 +39,7 @@ def _retrace(moments: Array, seen: Array, legal: Array, actions: Array) -> int:
         seen[ply] = moments[ply]
         redact(seen[ply], moments[ply].actor)
         moments[ply + 1] = moments[ply]
-        carry_out(moments[ply + 1], action)
+        execute(moments[ply + 1], action)
     return int(actions.size)
 
 

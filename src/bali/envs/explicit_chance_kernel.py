@@ -8,7 +8,7 @@ from bali.rules.compile_notice import game_entry
 from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import KEEP, SACRIFICE, State
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 Summary = tuple[int, int, int, int, int, bool]
 """The turn, the decision, who makes it and what is legal, the cards in the pile, whether it is made
@@ -42,7 +42,7 @@ def summary_of(state: State) -> Summary:
 
 @game_entry
 def _apply_and_summarize(games: Array, action: int) -> Summary:
-    carry_out(games[0], action)
+    execute(games[0], action)
     return summarize(games[0])
 
 

@@ -19,7 +19,7 @@ from bali.rules.redaction import redact
 from bali.rules.rng import HALF, draw
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, STATE, State, states
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 
 class GameArrays(NamedTuple):
@@ -115,7 +115,7 @@ def play_forced(games: GameArrays, reward: int, seed: np.uint64, number: int) ->
 
 @kernel
 def play_action(games: GameArrays, action: int, reward: int, seed: np.uint64, number: int) -> None:
-    carry_out(games.states[number], action)
+    execute(games.states[number], action)
     if games.states[number].decision == OVER:
         score_game(games, reward, number)
         games.dones[number] = True

@@ -29,7 +29,7 @@ from bali.rules.playout import random_action, skip_forced_decisions
 from bali.rules.records import Array
 from bali.rules.redaction import redact
 from bali.rules.setup import deal_cards
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 ILLEGAL_OPTIONS: Final = ("error", "random")
 """What an illegal action brings: an error, or a legal action at random in its place."""
@@ -48,7 +48,7 @@ def _deal(
 
 @game_entry
 def _play(games: Array, action: int, skip_forced: bool) -> tuple[int, int]:
-    carry_out(games[0], action)
+    execute(games[0], action)
     if skip_forced:
         skip_forced_decisions(games[0])
     return int(games[0].actor), legal_mask(games[0])

@@ -23,7 +23,7 @@ from bali.rules.redaction import redact
 from bali.rules.rng import HALF, ONE, draw
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, STATE
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 WORD: Final = 8
 WORDS: Final = STATE.itemsize // WORD
@@ -121,7 +121,7 @@ def make_step_games(cuda: Any) -> Kernel:
                 if action == NEW_GAME:
                     deal(state, own, table, dealt, seed, number)
                 else:
-                    carry_out(state[0], action)
+                    execute(state[0], action)
                 mask = legal_mask(state[0])
                 if state[0].decision == OVER:
                     score_seats(state[0], reward, points[number], places[number], rewards[number])

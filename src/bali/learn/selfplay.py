@@ -43,7 +43,7 @@ from bali.rules.redaction import redact
 from bali.rules.rng import HALF, LOW, draw, mix_bits
 from bali.rules.setup import deal_cards
 from bali.rules.state import OVER, State
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 FINE: Final = 1 << 24
 """Steps of a random number between 0 and 1."""
@@ -276,7 +276,7 @@ def play_on(
         observer = remember(tree.world, games, seen, desk, number)
         describe(tree.world[0], observer, bool(desk.thinker != NOBODY), sample)
         desk.samples += 1
-    carry_out(game, int(root.action[chosen]))
+    execute(game, int(root.action[chosen]))
     skip_forced_decisions(game)
     if game.decision == OVER:
         evaluate_outcome(game, habits, tree.leaf_values)

@@ -9,7 +9,7 @@ from bali.play.events import Consulted, Event, RowDrawn
 from bali.play.game import Game
 
 
-class Step(NamedTuple):
+class Ply(NamedTuple):
     """An action in the timeline."""
 
     seat: int
@@ -21,11 +21,11 @@ class Step(NamedTuple):
 
 
 class Timeline:
-    """A game, played and undone step by step."""
+    """A game, played and undone action by action."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.steps: list[Step] = []
+        self.plies: list[Ply] = []
 
     @classmethod
     def of(cls, game: Game) -> Self:
@@ -43,13 +43,13 @@ class Timeline:
         seat, turn = self.game.actor, self.game.turn
         automatic = self.automatic is not None
         events = self.game.play(action)
-        self.steps.append(Step(seat or 0, turn, automatic, _reveals(events)))
+        self.plies.append(Ply(seat or 0, turn, automatic, _reveals(events)))
         return events
 
     def undo(self) -> None:
         """Undo the last action."""
         self.game.undo()
-        self.steps.pop()
+        self.plies.pop()
 
     @property
     def automatic(self) -> Action | None:
@@ -58,9 +58,9 @@ class Timeline:
 
     def last_choice(self, seat: int | None, *, automatic: bool = False) -> int | None:
         """Return the number of the seat's last choice, or action, if automatic ones count, too."""
-        for number in reversed(range(len(self.steps))):
-            step = self.steps[number]
-            if step.seat == seat and (automatic or not step.automatic):
+        for number in reversed(range(len(self.plies))):
+            ply = self.plies[number]
+            if ply.seat == seat and (automatic or not ply.automatic):
                 return number
         return None
 

@@ -23,7 +23,7 @@ from bali.rules.rng import set_seed
 from bali.rules.scoring import majority as majority_of
 from bali.rules.setup import begin_game, deal_cards
 from bali.rules.state import SPECTATOR, State, copy_of, states
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 
 def array_of(state: State) -> Array:
@@ -70,7 +70,7 @@ def legal_actions(state: State) -> int:
 
 @game_entry
 def _apply(games: Array, action: int) -> None:
-    carry_out(games[0], action)
+    execute(games[0], action)
 
 
 def apply(state: State, action: int) -> None:

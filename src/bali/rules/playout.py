@@ -4,7 +4,7 @@ from bali.rules.actions import count_bits, is_forced, nth_action
 from bali.rules.compiler import kernel
 from bali.rules.rng import draw
 from bali.rules.state import OVER, State
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 
 @kernel
@@ -19,7 +19,7 @@ def play_out(state: State) -> int:
     """Play at random to the end; how many decisions that took."""
     decisions = 0
     while state.decision != OVER:
-        carry_out(state, random_action(state))
+        execute(state, random_action(state))
         decisions += 1
     return decisions
 
@@ -31,4 +31,4 @@ def skip_forced_decisions(state: State) -> None:
         mask = legal_mask(state)
         if not is_forced(mask):
             break
-        carry_out(state, count_bits(mask - 1))
+        execute(state, count_bits(mask - 1))

@@ -48,7 +48,7 @@ def legal_mask(state: State) -> int:
 
 
 @kernel
-def carry_out(state: State, action: int) -> None:
+def execute(state: State, action: int) -> None:
     """Carry out a legal action, up to the next decision."""
     decision = state.decision
     if decision == TAKE:

@@ -4,8 +4,8 @@ import argparse
 from typing import Final
 
 from bali.errors import BaliError
-from bali.server.serving import serve
 from bali.server.settings import Settings
+from bali.server.uvicorn_server import serve
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 parser = argparse.ArgumentParser(prog="bali.server")

@@ -12,27 +12,29 @@ import msgspec
 
 from bali.server.guest import Guest
 from bali.server.messages import TableAccess
-from bali.server.planning import new_invitation
 from bali.server.refusal import Refusal
-from bali.server.stored import Plan, Removal
+from bali.server.rows import Removal, TableConfig
 from bali.server.table import Table
+from bali.server.table_setup import new_invitation
 
 
-def is_invited(plan: Plan, guest: Guest) -> bool:
+def is_invited(config: TableConfig, guest: Guest) -> bool:
     """Whether the visitor shows the table's present invitation."""
-    shown, wanted = guest.invitation.encode(), plan.invitation.encode()
-    return bool(wanted) and hmac.compare_digest(shown, wanted)
+    shown, expected = guest.invitation.encode(), config.invitation.encode()
+    return bool(expected) and hmac.compare_digest(shown, expected)
 
 
 def may_watch(table: Table, guest: Guest) -> bool:
-    if table.is_player(guest.holder) or table.plan.watching == "link":
+    if table.is_player(guest.holder) or table.config.watching == "link":
         return True
-    return table.plan.watching == "invitation" and is_invited(table.plan, guest)
+    return table.config.watching == "invitation" and is_invited(table.config, guest)
 
 
 def may_enter(table: Table, guest: Guest) -> bool:
     """Whether the visitor may see the lobby: to watch, or to take a free seat."""
-    return may_watch(table, guest) or (_has_free_seat(table) and _may_sit(table.plan, guest))
+    return may_watch(table, guest) or (
+        _has_free_seat(table) and _may_take_seat(table.config, guest)
+    )
 
 
 def check_may_enter(table: Table, guest: Guest) -> None:
@@ -42,44 +44,44 @@ def check_may_enter(table: Table, guest: Guest) -> None:
 
 def check_may_read(table: Table, guest: Guest) -> None:
     """Refusal if the visitor may not read the record of the table's game."""
-    if not may_watch(table, guest) and not is_invited(table.plan, guest):
+    if not may_watch(table, guest) and not is_invited(table.config, guest):
         raise Refusal("not_invited", "this game's record needs its invitation or a seat")
 
 
 def _has_free_seat(table: Table) -> bool:
-    seats = table.plan.seats
+    seats = table.config.seats
     return not table.is_over and any(seat.bot is None and not seat.holder for seat in seats)
 
 
-def _may_sit(plan: Plan, guest: Guest) -> bool:
-    return plan.seating == "link" or is_invited(plan, guest)
+def _may_take_seat(config: TableConfig, guest: Guest) -> bool:
+    return config.seating == "link" or is_invited(config, guest)
 
 
-def check_may_sit(table: Table, guest: Guest, seats_per_address: int) -> None:
+def check_may_take_seat(table: Table, guest: Guest, seats_per_address: int) -> None:
     """Refusal if the visitor may not take a free seat."""
-    plan = table.plan
-    invited = is_invited(plan, guest)
-    if is_removed(plan, guest):
+    config = table.config
+    invited = is_invited(config, guest)
+    if is_removed(config, guest):
         raise Refusal("removed", "the host has freed your seat; a new invitation lets you in")
-    if not _may_sit(plan, guest):
+    if not _may_take_seat(config, guest):
         raise Refusal("not_invited", "a seat at this table needs its invitation")
-    if invited or not plan.invitation:  # tables of earlier versions have none
+    if invited or not config.invitation:  # tables of earlier versions have none
         return
     address = address_hash(table, guest)
-    taken = [*(seat.address for seat in plan.seats), *(each.address for each in plan.removals)]
+    taken = [*(seat.address for seat in config.seats), *(each.address for each in config.removals)]
     if taken.count(address) >= seats_per_address:
         raise Refusal("seats_of_address", "more seats from your address need the invitation")
 
 
-def is_removed(plan: Plan, guest: Guest) -> bool:
+def is_removed(config: TableConfig, guest: Guest) -> bool:
     """Whether the host has freed the visitor's seat, and no newer invitation lets them in."""
-    return any(_excludes(each, plan, guest) for each in plan.removals)
+    return any(_excludes(each, config, guest) for each in config.removals)
 
 
-def _excludes(removal: Removal, plan: Plan, guest: Guest) -> bool:
+def _excludes(removal: Removal, config: TableConfig, guest: Guest) -> bool:
     if removal.holder != guest.holder:
         return False
-    return removal.invitation == plan.invitation or not is_invited(plan, guest)
+    return removal.invitation == config.invitation or not is_invited(config, guest)
 
 
 def address_hash(table: Table, guest: Guest) -> str:
@@ -88,8 +90,8 @@ def address_hash(table: Table, guest: Guest) -> str:
     return hashlib.blake2b(guest.address.encode(), key=key, digest_size=12).hexdigest()
 
 
-def with_access(plan: Plan, wish: TableAccess) -> Plan:
-    invitation = plan.invitation or new_invitation()
+def with_access(config: TableConfig, access: TableAccess) -> TableConfig:
+    invitation = config.invitation or new_invitation()
     return msgspec.structs.replace(
-        plan, seating=wish.seating, watching=wish.watching, invitation=invitation
+        config, seating=access.seating, watching=access.watching, invitation=invitation
     )

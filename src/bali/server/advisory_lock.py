@@ -43,10 +43,10 @@ class AdvisoryLock:
     def is_held(self) -> bool:
         return self._held.is_set()
 
-    def acquire(self, patience: float) -> bool:
+    def acquire(self, timeout: float) -> bool:
         """Whether the lock could be had; NoDatabase if the database can't be reached."""
         self._thread = threading.Thread(
-            target=lambda: asyncio.run(self._run(patience)), name="database-lock", daemon=True
+            target=lambda: asyncio.run(self._run(timeout)), name="database-lock", daemon=True
         )
         self._thread.start()
         return self._answer.result()
@@ -56,9 +56,9 @@ class AdvisoryLock:
         if self._thread is not None:
             self._thread.join(SILENCE)
 
-    async def _run(self, patience: float) -> None:
+    async def _run(self, timeout: float) -> None:
         try:
-            connection = await _locked(self._engine, patience)
+            connection = await _locked(self._engine, timeout)
         except Exception as error:  # it belongs to the thread that waits
             self._answer.set_exception(cannot_open(self._url, error))
             return
@@ -99,14 +99,14 @@ class AdvisoryLock:
         return None
 
 
-async def _locked(engine: AsyncEngine, patience: float) -> AsyncConnection | None:
+async def _locked(engine: AsyncEngine, timeout: float) -> AsyncConnection | None:
     """A connection that has the lock; None if another has it for longer than that."""
-    async with asyncio.timeout(patience + SILENCE):
+    async with asyncio.timeout(timeout + SILENCE):
         connection = await engine.connect()
         try:
             for name, value in KEEP_ALIVE.items():
                 await connection.execute(text(f"SET tcp_keepalives_{name} = {value}"))
-            end = asyncio.get_running_loop().time() + patience
+            end = asyncio.get_running_loop().time() + timeout
             while not await connection.scalar(
                 text("SELECT pg_try_advisory_lock(:key)"), {"key": SERVER_KEY}
             ):

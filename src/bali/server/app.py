@@ -13,28 +13,28 @@ from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import bali
-from bali.server import api, page, socket
-from bali.server.connections import Connections
+from bali.server import api, page, websocket
+from bali.server.admission import Admission
+from bali.server.bot_executor import BotExecutor
 from bali.server.database import open_database
 from bali.server.database_lock import DatabaseLock
-from bali.server.described import Json, components
+from bali.server.exception_handlers import add_exception_handlers
 from bali.server.expiry import Expiry
-from bali.server.faults import answer_errors
 from bali.server.identity import COOKIE, Identities
 from bali.server.identity_middleware import IdentityMiddleware
-from bali.server.limits import BodyLimit, Buckets
+from bali.server.openapi import Json, components
 from bali.server.public_hosts import PublicHosts
 from bali.server.readiness import Readiness
 from bali.server.refusal import Refusal
 from bali.server.replays import Replays
+from bali.server.request_limits import RateLimiter, RequestBodyLimit
 from bali.server.request_origin import OwnRequestsOnly
 from bali.server.retention import DAY
 from bali.server.security import SecurityHeaders
 from bali.server.services import Services
 from bali.server.settings import Settings
 from bali.server.store import Store
-from bali.server.tables import TableKeeper
-from bali.server.thinking import Thinkers
+from bali.server.tables import TableRegistry
 from bali.server.transport_limits import allowed_connections
 
 NOT_STORED: Final = {"Cache-Control": "no-store"}
@@ -53,13 +53,13 @@ def create_app(settings: Settings, lock: DatabaseLock | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api.router)
-    app.include_router(socket.router)
+    app.include_router(websocket.router)
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     if (page.FOLDER / "assets").is_dir():
         app.mount("/assets", page.Assets(directory=page.FOLDER / "assets"))
     app.include_router(page.router)
-    app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(RequestBodyLimit, max_bytes=settings.limits.body)
     app.add_middleware(IdentityMiddleware)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(
@@ -67,7 +67,7 @@ def create_app(settings: Settings, lock: DatabaseLock | None = None) -> FastAPI:
     )
     app.add_middleware(SecurityHeaders)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
-    answer_errors(app)
+    add_exception_handlers(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app
 
@@ -77,29 +77,29 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
     async def run(app: FastAPI) -> AsyncIterator[None]:
         store = Store(await open_database(settings.database, settings.sqlite_synchronous))
         readiness = Readiness(store, lock)
-        thinkers = Thinkers(settings.limits)
-        tables = TableKeeper(store, thinkers, settings.limits)
+        bot_executor = BotExecutor(settings.limits)
+        tables = TableRegistry(store, bot_executor, settings.limits)
         limits = settings.limits
-        makers = Buckets(limits.tables_per_minute / 60, limits.tables_at_once)
+        creation_limiter = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
         replays = Replays(store, tables)
-        uploaders = Buckets(limits.uploads_per_day / DAY, limits.uploads_per_day)
+        upload_limiter = RateLimiter(limits.uploads_per_day / DAY, limits.uploads_per_day)
         identities = Identities(await store.signing_key(COOKIE), store)
-        connections = Connections(limits, allowed_connections(settings.transport))
+        admission = Admission(limits, allowed_connections(settings.transport))
         app.state.services = Services(
             settings,
             store,
             readiness,
-            thinkers,
+            bot_executor,
             tables,
             replays,
-            connections,
-            makers,
-            uploaders,
+            admission,
+            creation_limiter,
+            upload_limiter,
             identities,
         )
         background = [
             asyncio.create_task(tables.sweep()),
-            asyncio.create_task(readiness.watch()),
+            asyncio.create_task(readiness.watch_file()),
             asyncio.create_task(Expiry(store, tables, replays, settings.retention).run()),
         ]
         yield
@@ -109,7 +109,7 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
         await asyncio.gather(*background, return_exceptions=True)
         await readiness.close()
         await tables.close()
-        thinkers.close()
+        bot_executor.close()
         await store.close()
 
     return run
@@ -117,9 +117,9 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: its database can be written."""
-    trouble = await Services.of(request).readiness.trouble()
-    if trouble is not None:
-        body = {"status": "unavailable", "version": bali.__version__, "reason": trouble}
+    failure = await Services.of(request).readiness.failure()
+    if failure is not None:
+        body = {"status": "unavailable", "version": bali.__version__, "reason": failure}
         return Json(body, 503, NOT_STORED)
     return Json({"status": "ok", "version": bali.__version__}, headers=NOT_STORED)
 

@@ -11,14 +11,14 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bali.server.client_address import address_group
-from bali.server.described import refused
+from bali.server.openapi import refused
 from bali.server.quota import release
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
 
 FULL: Final = "this server has as many connections as it can hold; try later"
 HEALTH: Final = "/healthz"
-REPEATED: Final = 60.0
+LOG_INTERVAL: Final = 60.0
 """Seconds between two lines of the log about the same thing."""
 log = structlog.get_logger()
 
@@ -32,7 +32,7 @@ class Capacity:
         self._proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
         self._open = 0
         self._by_address: Counter[str] = Counter()
-        self._logged = -REPEATED
+        self._logged = -LOG_INTERVAL
 
     def enter(self, peer: str) -> None:
         """Count a connection of this peer."""
@@ -46,7 +46,7 @@ class Capacity:
     def is_exceeded(self, peer: str, reserve: int = 0) -> bool:
         """Whether the peer's last connection is beyond a limit; the log names the common one."""
         if self._open > self._connections + reserve:
-            self._say_so()
+            self._log_limit()
             return True
         most = self._per_address + reserve
         return self._by_address[address_group(peer)] > most and not self._is_proxy(peer)
@@ -57,9 +57,9 @@ class Capacity:
         except ValueError:
             return False
 
-    def _say_so(self) -> None:
+    def _log_limit(self) -> None:
         now = time.monotonic()
-        if now - self._logged >= REPEATED:
+        if now - self._logged >= LOG_INTERVAL:
             self._logged = now
             log.warning("connection limit reached", limit=self._connections)
 

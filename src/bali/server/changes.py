@@ -13,13 +13,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from bali.server import planning
-from bali.server.course import UNDO, Course
+from bali.server import table_setup
+from bali.server.game_log import UNDO, GameLog
 from bali.server.metrics import ACTIONS
 from bali.server.refusal import Refusal
-from bali.server.stored import Plan
+from bali.server.rows import TableConfig
+from bali.server.sessions import (
+    broadcast_entries,
+    broadcast_snapshots,
+    broadcast_table_info,
+    send_snapshot,
+    update_viewer,
+)
 from bali.server.table import Table
-from bali.server.visiting import place_viewer, show, show_all, tell_lobby, tell_news
 from bali.server.writer import Conflict
 
 ATTEMPTS: Final = 3
@@ -33,7 +39,7 @@ class Change(NamedTuple):
     """Apply it in memory, and broadcast it."""
 
 
-async def carry_out(table: Table, decide: Callable[[], Change | None]) -> None:
+async def execute(table: Table, decide: Callable[[], Change | None]) -> None:
     """Change a table as one unit, which is finished even if the caller is cancelled.
 
     `decide` is called under the table's lock and sees the table as the log has it. It returns the
@@ -46,81 +52,83 @@ async def _carry_out(table: Table, decide: Callable[[], Change | None]) -> None:
     async with table.lock:
         try:
             for _ in range(ATTEMPTS):
-                if table.behind:
-                    await _catch_up(table)
+                if table.is_outdated:
+                    await _reload(table)
                 change = decide()
-                if change is None or await _is_done(table, change):
+                if change is None or await _commit(table, change):
                     return
             raise Refusal("stale", "this table is changed elsewhere; look at it again")
         finally:
             table.context.wake(table)
 
 
-async def _is_done(table: Table, change: Change) -> bool:
+async def _commit(table: Table, change: Change) -> bool:
     """Write and apply a change; False if the table was changed elsewhere."""
-    table.behind = True
+    table.is_outdated = True
     try:
         await change.write()
     except Conflict:
         return False
     change.apply()
-    table.behind = False
+    table.is_outdated = False
     return True
 
 
-async def _catch_up(table: Table) -> None:
+async def _reload(table: Table) -> None:
     """Read the table from the database, and send it to all open pages."""
     stored = await table.context.store.table(table.id)
     if stored is None:
         table.close()
         raise Refusal("no_such_table", f"there is no table {table.id!r} any more")
     table.restore(stored)
-    for listener in list(table.audience):
-        place_viewer(table, listener)
-    if table.course is not None:
-        show_all(table)
-    tell_lobby(table)
+    for connection in list(table.subscribers):
+        update_viewer(table, connection)
+    if table.game_log is not None:
+        broadcast_snapshots(table)
+    broadcast_table_info(table)
 
 
-def new_entries(table: Table, texts: Sequence[str]) -> Change:
+def append_entries(table: Table, texts: Sequence[str]) -> Change:
     """Append one action, or undos, to the log of its game."""
-    version = table.begun().version
+    version = table.require_game_log().version
     return Change(
         partial(table.context.store.append, table.id, version, texts),
-        partial(_enter, table, texts),
+        partial(_apply_entries, table, texts),
     )
 
 
-def _enter(table: Table, texts: Sequence[str]) -> None:
-    course = table.begun()
+def _apply_entries(table: Table, texts: Sequence[str]) -> None:
+    game_log = table.require_game_log()
     for text in texts:
-        course.enter(text)
+        game_log.apply(text)
     table.touched = time.time()
     ACTIONS.inc(len(texts))
     if UNDO in texts:
-        show_all(table)
+        broadcast_snapshots(table)
     else:
-        tell_news(table)
+        broadcast_entries(table)
 
 
-def new_plan(table: Table, plan: Plan) -> Change:
+def replace_config(table: Table, config: TableConfig) -> Change:
     """Replace the plan; a table that becomes full gets its game."""
     deal = None
-    if table.course is None and planning.is_full(plan):
-        plan, deal = planning.begun(plan)
-    version = table.plan_version
+    if table.game_log is None and table_setup.is_full(config):
+        config, deal = table_setup.start_game(config)
+    version = table.config_version
 
     def apply() -> None:
-        renamed = table.set_plan(plan)
-        table.plan_version = version + 1
+        renamed = table.set_config(config)
+        table.config_version = version + 1
         if deal is not None:
-            table.course = Course(planning.new_game(plan, deal))
-        changed = [each for each in list(table.audience) if place_viewer(table, each)]
+            table.game_log = GameLog(table_setup.new_game(config, deal))
+        changed = [each for each in list(table.subscribers) if update_viewer(table, each)]
         if deal is not None or renamed:
-            show_all(table)
-        elif table.course is not None:
-            for listener in changed:
-                show(table, listener)
-        tell_lobby(table)
+            broadcast_snapshots(table)
+        elif table.game_log is not None:
+            for connection in changed:
+                send_snapshot(table, connection)
+        broadcast_table_info(table)
 
-    return Change(partial(table.context.store.replan, table.id, version, plan, deal), apply)
+    return Change(
+        partial(table.context.store.replace_config, table.id, version, config, deal), apply
+    )

@@ -1,94 +1,131 @@
-"""Admission of WebSocket connections: bounds by person and by address, and room for seat holders.
+"""The open pages at a table, and what waits to be sent to each of them."""
 
-A spectator is refused at a bound. The holder of a seat is never refused: at a bound of their
-address a spectator's connection is closed instead, and at the bound of one person the oldest
-connection of that person.
-"""
+import asyncio
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Final, TypeVar
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+import msgspec
 
-from bali.server.listener import FULL, Listener
-from bali.server.refusal import Refusal
-from bali.server.settings import Limits
-from bali.server.table import Table
+from bali.server.guest import Guest, Person
+from bali.server.messages import ServerMessage
+
+FULL: Final = 4429
+"""Close codes of a WebSocket: as many connections are open as can be."""
+CUT_OFF: Final = 4408
+"""The page connects again."""
+PRIVATE: Final = 4401
+"""The visitor may neither watch nor take a seat."""
+Group = TypeVar("Group", bound=Hashable)
+_encode = msgspec.json.Encoder().encode
 
 
-class Connections:
-    """All open connections of a server, the oldest first."""
+def encoded(message: ServerMessage) -> bytes:
+    return _encode(message)
 
-    def __init__(self, limits: Limits, allowed: int) -> None:
-        """`allowed` is the number of connections that the process can have open."""
-        self._limits = limits
-        self._with_spectators = min(limits.sockets_with_spectators, allowed * 3 // 4)
-        self._tables: dict[Listener, Table] = {}
-        self._by_holder: dict[str, dict[Listener, None]] = defaultdict(dict)
-        self._by_address: dict[str, dict[Listener, None]] = defaultdict(dict)
 
-    def admit(self, connection: Listener, table: Table) -> None:
-        """Count a new connection, or raise a Refusal."""
-        if table.is_player(connection.holder):
-            self._make_room_at(connection.address)
-        else:
-            self._check_spectator(connection, table)
-        if connection.holder is not None:
-            self._close_oldest_of(connection.holder)
-            self._by_holder[connection.holder][connection] = None
-        self._by_address[connection.address][connection] = None
-        self._tables[connection] = table
+class Connection:
+    """Messages for one connection, in order. Who does not take them in time is cut off."""
 
-    def release(self, connection: Listener) -> None:
-        """Stop counting a connection; a second call changes nothing."""
-        self._tables.pop(connection, None)
-        _remove(self._by_address, connection.address, connection)
-        if connection.holder is not None:
-            _remove(self._by_holder, connection.holder, connection)
+    def __init__(self, guest: Guest, unsent: int, unsent_bytes: int) -> None:
+        self.guest = guest
+        self.viewer_seat: int | None = None
+        self.sees_game = False
+        """Whether the table's game is shown; else only the lobby is."""
+        self.closing = asyncio.Event()
+        self.close_frame = (CUT_OFF, "connect again")
+        """The close code and its reason once `closing` is set."""
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
+        self._unsent_bytes = unsent_bytes
+        self._waiting_bytes = 0
+        self._table_info = b""
+        """The last lobby that was sent."""
 
-    def _check_spectator(self, connection: Listener, table: Table) -> None:
-        limits = self._limits
-        spectators = [each for each in table.audience if self._is_spectator(each)]
-        if len(spectators) >= limits.spectators_per_table:
-            raise Refusal("too_many", "as many people as can be are watching this table")
-        near = sum(each.address == connection.address for each in spectators)
-        if near >= limits.spectators_per_address:
-            raise Refusal("too_many", "too many from your address are watching this table")
-        if len(self._by_address.get(connection.address, ())) >= limits.sockets_per_address:
-            raise Refusal("too_many", "too many connections from your address are open")
-        if len(self._tables) >= self._with_spectators:
-            raise Refusal("too_many", "the room that is left is kept for players")
+    @property
+    def person(self) -> Person:
+        return self.guest.person
 
-    def _close_oldest_of(self, holder: str) -> None:
-        own = self._by_holder.get(holder, {})
-        if len(own) >= self._limits.sockets_per_person:
-            self._close(next(iter(own)))
+    @property
+    def holder(self) -> str | None:
+        return self.guest.holder
 
-    def _make_room_at(self, address: str) -> None:
-        """Close a spectator's connection of a full address, or one of its largest user."""
-        own = self._by_address.get(address, {})
-        if len(own) < self._limits.sockets_per_address:
+    @property
+    def address(self) -> str:
+        return self.guest.address
+
+    def send(self, message: bytes) -> None:
+        if self.closing.is_set():
             return
-        spectators = (each for each in own if self._is_spectator(each))
-        self._close(next(spectators, None) or _oldest_of_largest(own))
+        if self._waiting.full() or self._waiting_bytes > self._unsent_bytes:
+            self.closing.set()
+            return
+        self._waiting.put_nowait(message)
+        self._waiting_bytes += len(message)
 
-    def _is_spectator(self, connection: Listener) -> bool:
-        table = self._tables.get(connection)
-        return table is not None and not table.is_player(connection.holder)
+    def send_table_info(self, message: bytes) -> None:
+        """Send a lobby, if it is another than the last one."""
+        if message != self._table_info:
+            self._table_info = message
+            self.send(message)
 
-    def _close(self, connection: Listener) -> None:
-        connection.end(FULL, "too many connections are open")
-        self.release(connection)
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection, whatever still waits to be sent."""
+        self.close_frame = (code, reason)
+        self.closing.set()
+
+    async def next(self) -> bytes:
+        message = await self._waiting.get()
+        self._waiting_bytes -= len(message)
+        return message
 
 
-def _oldest_of_largest(connections: Iterable[Listener]) -> Listener:
-    """The oldest connection of the person with the most."""
-    own = list(connections)
-    [(holder, _)] = Counter(each.holder for each in own).most_common(1)
-    return next(each for each in own if each.holder == holder)
+class Subscribers:
+    """The open pages of a table."""
 
+    def __init__(self) -> None:
+        self._connections: dict[Connection, None] = {}
+        """In the order in which they came."""
 
-def _remove(groups: dict[str, dict[Listener, None]], name: str, connection: Listener) -> None:
-    group = groups.get(name)
-    if group is not None:
-        group.pop(connection, None)
-        if not group:
-            del groups[name]
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(self._connections)
+
+    def join(self, connection: Connection) -> None:
+        self._connections[connection] = None
+
+    def leave(self, connection: Connection) -> None:
+        self._connections.pop(connection, None)
+
+    def broadcast_table_info(self, message: Callable[[Guest], ServerMessage]) -> None:
+        """Send each page the lobby as it concerns its visitor, unless it has the same already.
+
+        Otherwise each spectator that comes and goes would cost every page a message.
+        """
+        self._send_by_group(
+            self._connections, lambda page: page.guest, message, Connection.send_table_info
+        )
+
+    def broadcast_to_viewers(self, message: Callable[[int | None], ServerMessage]) -> None:
+        """Send each page that shows the game the message for its viewer."""
+        watching = [connection for connection in self._connections if connection.sees_game]
+        self._send_by_group(watching, lambda connection: connection.viewer_seat, message)
+
+    def _send_by_group(
+        self,
+        connections: Iterable[Connection],
+        group: Callable[[Connection], Group],
+        message: Callable[[Group], ServerMessage],
+        send: Callable[[Connection, bytes], None] = Connection.send,
+    ) -> None:
+        """Send each group one message, which is encoded once."""
+        messages: dict[Group, bytes] = {}
+        for connection in connections:
+            key = group(connection)
+            if key not in messages:
+                messages[key] = encoded(message(key))
+            send(connection, messages[key])
+
+    def close_all(self) -> None:
+        for connection in self._connections:
+            connection.closing.set()

@@ -36,64 +36,64 @@ class DatabaseAccess:
         self._engine = engine
         self._path = file_of(engine.url)
         self._identity = None if self._path is None else file_identity(self._path)
-        self._trouble: str | None = None
+        self._failure: str | None = None
         # SQLite lets one write at a time, and keeps no queue of those that wait.
-        takes_turns = engine.dialect.name == "sqlite"
-        self._turn = asyncio.Lock() if takes_turns else contextlib.nullcontext()
+        has_one_writer = engine.dialect.name == "sqlite"
+        self._write_lock = asyncio.Lock() if has_one_writer else contextlib.nullcontext()
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
-        with self._watched():
+        with self._translated_errors():
             async with self._engine.connect() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A connection to write with; committed at the end."""
-        with self._watched():
-            async with self._turn, self._engine.begin() as connection:
+        with self._translated_errors():
+            async with self._write_lock, self._engine.begin() as connection:
                 yield connection
-        self._note(None)
+        self._log_change(None)
 
     async def close(self) -> None:
         await self._engine.dispose()
 
     def check_file(self) -> None:
         """Refuse if the file that was opened is not the one at its path any more."""
-        with self._watched():
+        with self._translated_errors():
             return
 
     @contextlib.contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _translated_errors(self) -> Iterator[None]:
         try:
             if self._path is not None and file_identity(self._path) != self._identity:
                 raise DatabaseGone(GONE)
             yield
         except (DBAPIError, OSError, PoolTimeout, DatabaseGone) as error:
-            reason = trouble_of(error)
+            reason = failure_reason(error)
             if reason is None:
                 raise
-            self._note(reason)
+            self._log_change(reason)
             raise Refusal("unavailable", REFUSED) from error
 
-    def _note(self, trouble: str | None) -> None:
+    def _log_change(self, failure: str | None) -> None:
         """Log the beginning and the end of a trouble, once each."""
-        if trouble == self._trouble:
+        if failure == self._failure:
             return
-        if trouble is None:
+        if failure is None:
             log.warning("database usable again")
         else:
-            log.error("database unusable", reason=trouble)
-        self._trouble = trouble
+            log.error("database unusable", reason=failure)
+        self._failure = failure
 
     @property
-    def trouble(self) -> str | None:
+    def failure(self) -> str | None:
         """Why the last write failed, or a read after it; None if all is well."""
-        return self._trouble
+        return self._failure
 
 
-def trouble_of(error: Exception) -> str | None:
+def failure_reason(error: Exception) -> str | None:
     """What is wrong with the database; None for a fault of Bali's own."""
     if not isinstance(error, DBAPIError):
         return _first_line(error)

@@ -18,7 +18,7 @@ from bali.server.advisory_lock import AdvisoryLock
 from bali.server.database import cannot_open, file_identity, file_of, parsed_url
 from bali.server.password_mask import shown
 
-PATIENCE: Final = 2.0
+LOCK_TIMEOUT: Final = 2.0
 """Seconds in which another server may be ending."""
 
 
@@ -44,12 +44,12 @@ class FileLock:
 
 
 @contextlib.contextmanager
-def database_lock(address: str, patience: float = PATIENCE) -> Iterator[DatabaseLock]:
+def database_lock(address: str, timeout: float = LOCK_TIMEOUT) -> Iterator[DatabaseLock]:
     """Hold the lock of a database; DatabaseInUse if another server does."""
     url = parsed_url(address)
     if url.get_backend_name() != "sqlite":
         lock = AdvisoryLock(url)
-        if not lock.acquire(patience):
+        if not lock.acquire(timeout):
             raise _in_use(url)
         try:
             yield lock
@@ -60,19 +60,19 @@ def database_lock(address: str, patience: float = PATIENCE) -> Iterator[Database
     if file is None:
         yield FileLock()
         return
-    with _locked_file(url, file, patience) as held:
+    with _locked_file(url, file, timeout) as held:
         yield held
 
 
 @contextlib.contextmanager
-def _locked_file(url: URL, file: Path, patience: float) -> Iterator[FileLock]:
+def _locked_file(url: URL, file: Path, timeout: float) -> Iterator[FileLock]:
     if not file.parent.is_dir():  # else the lock's library would make it
         raise cannot_open(url, FileNotFoundError(f"there is no folder {file.parent}"))
     lock = filelock.FileLock(
         file.with_name(f"{file.name}.lock"), thread_local=False, fallback_to_soft=False
     )
     try:
-        lock.acquire(timeout=patience)
+        lock.acquire(timeout=timeout)
     except filelock.Timeout:
         raise _in_use(url) from None
     except (OSError, NotImplementedError) as error:

@@ -22,7 +22,7 @@ class Candidate(NamedTuple):
     id: str
     changed: float
     """Seconds since 1970."""
-    has_begun: bool
+    has_started: bool
     is_upload: bool
 
 
@@ -36,21 +36,21 @@ async def candidates(
     connection: AsyncConnection, retention: Retention, now: float
 ) -> AsyncIterator[Candidate]:
     """Find what may have expired; whether a game is over must be found out by playing it."""
-    for has_begun, deadline in (
+    for has_started, deadline in (
         (False, retention.deadline("never-begun", now)),
         (True, max(retention.deadline(kind, now) for kind in ("unfinished", "finished"))),
     ):
-        found = await connection.execute(_tables(has_begun, deadline))
+        found = await connection.execute(_tables(has_started, deadline))
         for table_id, changed in found:
-            yield Candidate(table_id, changed, has_begun, is_upload=False)
+            yield Candidate(table_id, changed, has_started, is_upload=False)
     uploads = await connection.execute(_uploads(retention.deadline("uploads", now)))
     for replay_id, made in uploads:
-        yield Candidate(replay_id, made, has_begun=True, is_upload=True)
+        yield Candidate(replay_id, made, has_started=True, is_upload=True)
 
 
-def _tables(has_begun: bool, deadline: float) -> Select[str, float]:
+def _tables(has_started: bool, deadline: float) -> Select[str, float]:
     query = select(tables.c.id, CHANGED).where(tables.c.made < deadline, deadline > CHANGED)
-    return query.where(_begun(has_begun)).order_by(CHANGED)
+    return query.where(_has_game(has_started)).order_by(CHANGED)
 
 
 def _uploads(deadline: float) -> Select[str, float]:
@@ -58,17 +58,19 @@ def _uploads(deadline: float) -> Select[str, float]:
     return select(replays.c.id, replays.c.made).where(old).order_by(replays.c.made)
 
 
-def _begun(has_begun: bool) -> ColumnElement[bool]:
-    return tables.c.deal.is_not(None) if has_begun else tables.c.deal.is_(None)
+def _has_game(has_started: bool) -> ColumnElement[bool]:
+    return tables.c.deal.is_not(None) if has_started else tables.c.deal.is_(None)
 
 
 async def delete_expired(connection: AsyncConnection, expired: Expired) -> bool:
     """Delete a table or an upload, unless it was changed after it was found."""
     if expired.kind == "uploads":
-        gone = delete(replays).where(replays.c.id == expired.id, replays.c.made <= expired.changed)
-        return (await connection.execute(gone)).rowcount > 0
+        deletion = delete(replays).where(
+            replays.c.id == expired.id, replays.c.made <= expired.changed
+        )
+        return (await connection.execute(deletion)).rowcount > 0
     this = tables.c.id == expired.id
-    unchanged = (expired.changed >= CHANGED, _begun(expired.kind != "never-begun"))
+    unchanged = (expired.changed >= CHANGED, _has_game(expired.kind != "never-begun"))
     found = select(tables.c.id).where(this, *unchanged).with_for_update(of=tables)
     if await connection.scalar(found) is None:
         return False

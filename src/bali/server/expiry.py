@@ -6,17 +6,17 @@ from typing import Final
 
 import structlog
 
-from bali.server import planning
-from bali.server.course import Course
+from bali.server import table_setup
 from bali.server.expired import Candidate, Expired
+from bali.server.game_log import GameLog
 from bali.server.metrics import EXPIRED
 from bali.server.replays import Replays
 from bali.server.retention import Retention
+from bali.server.rows import TableRow
 from bali.server.store import Store
-from bali.server.stored import StoredTable
-from bali.server.tables import TableKeeper
+from bali.server.tables import TableRegistry
 
-FIRST: Final = 60.0
+FIRST_RUN_DELAY: Final = 60.0
 """Seconds after a server's start until it first deletes what has expired, at most."""
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class Finder:
         name, changed = candidate.id, candidate.changed
         if candidate.is_upload:
             return Expired("uploads", name, changed)
-        if not candidate.has_begun:
+        if not candidate.has_started:
             return Expired("never-begun", name, changed)
         if self._finished.get(name) == changed:
             return Expired("finished", name, changed)
@@ -61,16 +61,16 @@ class Finder:
         return Expired("finished" if over else "unfinished", name, changed)
 
 
-def _is_over(stored: StoredTable) -> bool:
-    game = planning.new_game(stored.plan, stored.deal)
-    return Course.replayed(game, stored.entries).game.actor is None
+def _is_over(stored: TableRow) -> bool:
+    game = table_setup.new_game(stored.config, stored.deal)
+    return GameLog.replay(game, stored.entries).game.actor is None
 
 
 class Expiry:
     """Deletes what has expired, again and again."""
 
     def __init__(
-        self, store: Store, tables: TableKeeper, replays: Replays, retention: Retention
+        self, store: Store, tables: TableRegistry, replays: Replays, retention: Retention
     ) -> None:
         self._store = store
         self._tables = tables
@@ -79,7 +79,7 @@ class Expiry:
         self._finder = Finder(store, retention)
 
     async def run(self) -> None:
-        await asyncio.sleep(min(FIRST, self._period))
+        await asyncio.sleep(min(FIRST_RUN_DELAY, self._period))
         while True:
             try:
                 await self.delete()

@@ -17,7 +17,7 @@ from itertools import count
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bali.server.guest import Person
-from bali.server.metrics import THINKING
+from bali.server.metrics import BOT_JOBS
 
 T = TypeVar("T")
 REMEMBERED: Final = 10_000
@@ -94,7 +94,7 @@ class FairExecutor:
             address.used = max(address.used, self._least)
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
         address.add(person.identity, _Job(work, should_continue, answer))
-        with THINKING.labels(self._name).track_inprogress():
+        with BOT_JOBS.labels(self._name).track_inprogress():
             self._enqueue(address)
             self._start_waiting()
             return await answer

@@ -15,7 +15,7 @@ from bali.server.identity import Visitor
 COOKIE: Final = "bali_invitation"
 PATHS: Final = ("/api/tables/{}", "/api/replays/{}")
 """An invitation's cookie is sent with requests about its table alone."""
-KEPT: Final = 90 * 24 * 3600
+COOKIE_LIFETIME: Final = 90 * 24 * 3600
 """Seconds for which a browser keeps an invitation."""
 
 
@@ -53,7 +53,7 @@ def keep_invitation(response: Response, table_id: str, secret: str, *, is_safe: 
         response.set_cookie(
             COOKIE,
             secret,
-            max_age=KEPT,
+            max_age=COOKIE_LIFETIME,
             path=path.format(table_id),
             httponly=True,
             samesite="lax",

@@ -16,8 +16,8 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 
 from bali.server.capacity import Capacity, HealthOnly
-from bali.server.described import JSON
 from bali.server.metrics import REFUSED
+from bali.server.openapi import JSON
 from bali.server.refusal import Refusal
 from bali.server.security import HEADERS, UNCACHED
 from bali.server.transport_limits import HEALTH_RESERVE, TransportLimits, limit_unread_time
@@ -175,7 +175,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             return
         refusal = Refusal(*_REASONS.get(status, ("bad_message", "this is not an HTTP request")))
         REFUSED.labels(refusal.code).inc()
-        body = msgspec.json.encode(refusal.told())
+        body = msgspec.json.encode(refusal.to_message())
         headers = {
             **HEADERS,
             **UNCACHED,

@@ -21,11 +21,11 @@ LONGEST_INVITATION: Final = 40
 Color = Literal["red", "blue", "yellow", "green"]
 Variant = Literal["oracle", "demon"]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Moment = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Ply = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 """How many actions of a game had been played."""
-Seating = Literal["link", "invitation"]
+SeatAccess = Literal["link", "invitation"]
 """Whether a free seat is taken by the table's address alone, or needs its invitation."""
-Watching = Literal["link", "invitation", "players"]
+WatchAccess = Literal["link", "invitation", "players"]
 """Whether the table's address is enough to watch, the invitation is needed, or a seat."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """How many entries, undone ones and undos included, a table's list has."""
@@ -71,8 +71,8 @@ class SeatBot(Request, frozen=True):
 class TableAccess(Request, frozen=True):
     """The host decides who may take a seat and watch."""
 
-    seating: Seating
-    watching: Watching
+    seating: SeatAccess
+    watching: WatchAccess
 
 
 class ShowInvitation(Request, frozen=True):
@@ -81,7 +81,7 @@ class ShowInvitation(Request, frozen=True):
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_INVITATION)]
 
 
-class Made(msgspec.Struct, frozen=True):
+class Created(msgspec.Struct, frozen=True):
     """A new table's or replay's name in addresses."""
 
     id: str
@@ -109,7 +109,7 @@ class Seat(msgspec.Struct, frozen=True):
     """For the host, of a person: whether they came by the invitation; None otherwise."""
 
 
-class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
+class TableInfo(msgspec.Struct, frozen=True, tag="table_info"):
     """Who sits at a table and what is played; told again whenever that changes."""
 
     table: str
@@ -123,8 +123,8 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
     """Whether the one who is told made the table."""
     rematch: str | None
     """The table at which they play again."""
-    seating: Seating
-    watching: Watching
+    seating: SeatAccess
+    watching: WatchAccess
     spectators: int | None
     """For the host: the open pages of visitors without a seat; None for all others."""
     invited: bool
@@ -134,7 +134,7 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby"):
     """The invitation's secret, for those who may pass it on; None for all others."""
 
 
-class TableLine(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """One of somebody's tables in a list."""
 
     table: str
@@ -149,13 +149,13 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    tables: tuple[TableLine, ...]
+    tables: tuple[TableSummary, ...]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
     """What one action was, as the one who is told saw it."""
 
-    moment: int
+    ply: int
     """The number of actions after it."""
     turn: int
     seat: int
@@ -167,10 +167,10 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     """The whole table, on arrival, after an undo, and after a change that another server made."""
 
     version: int
-    eyes: int | None
+    viewer_seat: int | None
     """The seat through whose eyes all of this is seen; None for a spectator."""
     view: View
-    choices: tuple[Prospect, ...]
+    legal_actions: tuple[Prospect, ...]
     can_undo: bool
     log: tuple[LogEntry, ...]
     since: int
@@ -185,10 +185,10 @@ class Happened(msgspec.Struct, frozen=True, tag="happened"):
     """One action, and the table after it."""
 
     version: int
-    eyes: int | None
+    viewer_seat: int | None
     entry: LogEntry
     view: View
-    choices: tuple[Prospect, ...]
+    legal_actions: tuple[Prospect, ...]
     can_undo: bool
     memory: tuple[LaidCard | Look, ...] | None
     scores: tuple[tuple[int, ...], ...] | None
@@ -197,7 +197,7 @@ class Happened(msgspec.Struct, frozen=True, tag="happened"):
 class Past(msgspec.Struct, frozen=True, tag="past"):
     """A look back at a moment of the game."""
 
-    moment: int
+    ply: int
     view: View
 
 
@@ -275,17 +275,17 @@ class AskHint(msgspec.Struct, frozen=True, tag="ask_hint", forbid_unknown_fields
 
 
 class LookBack(msgspec.Struct, frozen=True, tag="look_back", forbid_unknown_fields=True):
-    moment: Moment
+    ply: Ply
 
 
-class Eyes(msgspec.Struct, frozen=True, tag="eyes", forbid_unknown_fields=True):
+class SetViewer(msgspec.Struct, frozen=True, tag="set_viewer", forbid_unknown_fields=True):
     """On one screen: whose hand is to be seen now; None draws the curtain."""
 
     seat: SeatNumber | None
 
 
-FromPage = Act | Undo | AskHint | LookBack | Eyes
-ToPage = Lobby | Snapshot | Happened | Past | Advice | Refused
+ClientCommand = Act | Undo | AskHint | LookBack | SetViewer
+ServerMessage = TableInfo | Snapshot | Happened | Past | Advice | Refused
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -294,7 +294,7 @@ class Replay(msgspec.Struct, frozen=True):
     id: str
     players: tuple[Player, ...]
     variants: tuple[Variant, ...]
-    moments: int
+    plies: int
     """How many actions it has."""
     result: Result | None
     scores: tuple[tuple[int, ...], ...]
@@ -305,7 +305,7 @@ class ReplayLog(msgspec.Struct, frozen=True):
     log: tuple[LogEntry, ...]
 
 
-class LessonMoment(msgspec.Struct, frozen=True):
+class LessonPly(msgspec.Struct, frozen=True):
     """One action of a lesson, the learner's or another's, and the table after it."""
 
     events: tuple[AnyEvent, ...]
@@ -317,9 +317,9 @@ class LessonStep(msgspec.Struct, frozen=True):
 
     places: tuple[str, ...]
     """What is pointed at, by the names of the board's places."""
-    choices: tuple[Prospect, ...]
+    legal_actions: tuple[Prospect, ...]
     """All that the learner could do; nothing where there is only something to read."""
-    outcomes: dict[str, tuple[LessonMoment, ...]]
+    outcomes: dict[str, tuple[LessonPly, ...]]
     """The choices that lead on, and what happens then; the others are legal, but not the point."""
 
 
@@ -336,17 +336,17 @@ class Lessons(msgspec.Struct, frozen=True):
     lessons: tuple[Lesson, ...]
 
 
-SPOKEN: Final = (
+MESSAGE_TYPES: Final = (
     NewTable,
     TakeSeat,
     SeatBot,
     TableAccess,
     ShowInvitation,
-    Made,
+    Created,
     Bots,
     Tables,
-    FromPage,
-    ToPage,
+    ClientCommand,
+    ServerMessage,
     Replay,
     ReplayLog,
     Lessons,

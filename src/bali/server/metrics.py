@@ -11,12 +11,12 @@ from bali.errors import BadSetup
 
 ACTIONS: Final = Counter("bali_actions_total", "Entries written to tables, undos included.")
 GAMES: Final = Counter("bali_games_finished_total", "Games played to their end.")
-MADE: Final = Counter("bali_tables_made_total", "Tables made.")
+TABLES_CREATED: Final = Counter("bali_tables_created_total", "Tables made.")
 TABLES: Final = Gauge("bali_tables_live", "Tables in memory.")
-LISTENERS: Final = Gauge("bali_listeners", "Open pages at tables.")
+OPEN_CONNECTIONS: Final = Gauge("bali_open_connections", "Open pages at tables.")
 REFUSED: Final = Counter("bali_refused_total", "Requests refused, by reason.", ["code"])
-THINKING: Final = Gauge(
-    "bali_thinking", "Bots' moves and hints that wait or are being searched.", ["kind"]
+BOT_JOBS: Final = Gauge(
+    "bali_bot_jobs", "Bots' moves and hints that wait or are being searched.", ["kind"]
 )
 EXPIRED: Final = Counter("bali_expired_total", "Tables and uploads deleted, by kind.", ["kind"])
 ANSWERING: Final = Histogram(
@@ -26,7 +26,7 @@ ANSWERING: Final = Histogram(
 )
 
 
-class MetricsPlace(msgspec.Struct, frozen=True):
+class MetricsEndpoint(msgspec.Struct, frozen=True):
     """Where the counters are read: with the page, at an address of their own, or nowhere."""
 
     kind: Literal["page", "own", "off"] = "page"
@@ -34,7 +34,7 @@ class MetricsPlace(msgspec.Struct, frozen=True):
     port: int = 0
 
     @classmethod
-    def of(cls, text: str) -> "MetricsPlace":
+    def of(cls, text: str) -> "MetricsEndpoint":
         """Read `on`, `off` or `HOST:PORT`; BadSetup says what else was given."""
         if text in ("on", "off"):
             return cls("page" if text == "on" else "off")

@@ -44,16 +44,16 @@ async def page(request: Request, path: str) -> Response:
     answer = FileResponse(file or _file("index.html") or _missing())
     answer.headers["Cache-Control"] = "no-cache"
     if file is None:
-        wishes = request.headers.get("accept-language", "")
-        answer.headers["Link"] = link_header(*built_page(FOLDER), f"/{path}", wishes)
+        accept_language = request.headers.get("accept-language", "")
+        answer.headers["Link"] = link_header(*built_page(FOLDER), f"/{path}", accept_language)
     return answer
 
 
 def _file(path: str) -> Path | None:
     """The built file of that name, if there is one."""
     try:
-        wanted = (FOLDER / path).resolve()
-        return wanted if wanted.is_file() and wanted.is_relative_to(FOLDER) else None
+        file = (FOLDER / path).resolve()
+        return file if file.is_file() and file.is_relative_to(FOLDER) else None
     except (OSError, ValueError):
         return None  # a name that no file can have
 

@@ -47,29 +47,29 @@ def built_page(folder: Path) -> tuple[Manifest, Addresses]:
     )
 
 
-def link_header(manifest: Manifest, addresses: Addresses, path: str, wishes: str) -> str:
+def link_header(manifest: Manifest, addresses: Addresses, path: str, accept_language: str) -> str:
     """The value of `Link` for a page's address and the browser's languages."""
     found = next((each for each in addresses.paths if re.match(each.pattern, path, re.A)), None)
-    language = _language(addresses.languages, wishes)
+    language = _language(addresses.languages, accept_language)
     sources = [f"src/i18n/{language}.ts"]
     if found:
         sources[:0] = [f"src/pages/{found.page}.svelte"]
         sources.append(f"src/locales/{language}/{found.catalogue}.ftl")
     files = dict.fromkeys(file for source in sources for file in _needed(manifest, source))
     fonts = [each["file"] for each in manifest.values() if _is_first_font(each["file"])]
-    wanted = [
+    links = [
         f"</{file}>; rel={KINDS[suffix]}"
         for file in [*files, *fonts]
         if (suffix := Path(file).suffix) in KINDS
     ]
     if found and found.fetches:
-        wanted.append(f"<{found.fetches}>; rel=preload; as=fetch; crossorigin")
-    return ", ".join(wanted)
+        links.append(f"<{found.fetches}>; rel=preload; as=fetch; crossorigin")
+    return ", ".join(links)
 
 
-def _language(languages: tuple[str, ...], wishes: str) -> str:
+def _language(languages: tuple[str, ...], accept_language: str) -> str:
     """The first that there is, as the page itself chooses."""
-    codes = (wish.strip()[:2].casefold() for wish in wishes.split(","))
+    codes = (language.strip()[:2].casefold() for language in accept_language.split(","))
     return next((code for code in codes if code in languages), languages[0])
 
 

@@ -29,7 +29,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "unavailable": 503,
 }
 """Of HTTP; everything else is 422."""
-WRONG: Final = 422
+DEFAULT_STATUS: Final = 422
 
 CODES: Final[tuple[tuple[type[Exception], RefusalCode], ...]] = (
     (IllegalAction, "illegal"),
@@ -57,7 +57,7 @@ class Refusal(Exception):
 
     @property
     def status(self) -> int:
-        return STATUS.get(self.code, WRONG)
+        return STATUS.get(self.code, DEFAULT_STATUS)
 
-    def told(self) -> Refused:
+    def to_message(self) -> Refused:
         return Refused(self.code, self.message)

@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bali.server.described import refused
+from bali.server.openapi import refused
 from bali.server.public_hosts import PublicHosts
 from bali.server.refusal import Refusal
 

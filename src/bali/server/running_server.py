@@ -15,23 +15,23 @@ from bali.server.database import file_of, parsed_url
 from bali.user_folders import state_path
 
 
-class Note(msgspec.Struct, frozen=True):
+class RunningServer(msgspec.Struct, frozen=True):
     address: str
     """With a slash at its end."""
 
 
-def note_server(database: str, address: str) -> None:
+def save_server_address(database: str, address: str) -> None:
     """Write the address down, if this user has a folder that can be written."""
     path = _path(database)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, msgspec.json.encode(Note(address)))
+        write_atomic(path, msgspec.json.encode(RunningServer(address)))
 
 
-def noted_server(database: str) -> str | None:
+def saved_server_address(database: str) -> str | None:
     """The address of the server that holds the database's lock, if this user started it."""
     try:
-        return msgspec.json.decode(_path(database).read_bytes(), type=Note).address
+        return msgspec.json.decode(_path(database).read_bytes(), type=RunningServer).address
     except (OSError, msgspec.MsgspecError, UnicodeError):
         return None
 
@@ -50,6 +50,6 @@ def answers(address: str) -> bool:
 
 def _path(database: str) -> Path:
     url = parsed_url(database)
-    named = str(file_of(url) or f"{url.host}:{url.port}/{url.database}")
-    digest = hashlib.sha256(named.encode()).hexdigest()[:16]
+    database_name = str(file_of(url) or f"{url.host}:{url.port}/{url.database}")
+    digest = hashlib.sha256(database_name.encode()).hexdigest()[:16]
     return state_path("servers", f"{digest}.json")

@@ -18,7 +18,7 @@ from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import Budget, budget_from
 from bali.server.bot_catalogue import SEARCHING
 
-WITHOUT_SEARCH: Final = ("random", "greedy")
+NON_SEARCH_BOTS: Final = ("random", "greedy")
 COUNTED: Final = "8000"
 TIMED: Final = "3s"
 """Budgets that make room for all others: up to so many simulations, and for any time."""
@@ -46,7 +46,7 @@ class _Searcher:
 def is_search(code: str) -> bool:
     """Whether one of Bali's own search bots is named."""
     name = code.strip().partition(":")[0].casefold()
-    return name in BUILTIN_BOTS and name not in WITHOUT_SEARCH
+    return name in BUILTIN_BOTS and name not in NON_SEARCH_BOTS
 
 
 def kind_and_budget(code: str) -> tuple[Kind, Budget | None]:

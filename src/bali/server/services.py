@@ -4,28 +4,28 @@ from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
 
-from bali.server.connections import Connections
+from bali.server.admission import Admission
+from bali.server.bot_executor import BotExecutor
 from bali.server.identity import Identities
-from bali.server.limits import Buckets
 from bali.server.readiness import Readiness
 from bali.server.replays import Replays
+from bali.server.request_limits import RateLimiter
 from bali.server.settings import Settings
 from bali.server.store import Store
-from bali.server.tables import TableKeeper
-from bali.server.thinking import Thinkers
+from bali.server.tables import TableRegistry
 
 
 class Services(NamedTuple):
     settings: Settings
     store: Store
     readiness: Readiness
-    thinkers: Thinkers
-    tables: TableKeeper
+    bot_executor: BotExecutor
+    tables: TableRegistry
     replays: Replays
-    connections: Connections
-    makers: Buckets
+    admission: Admission
+    creation_limiter: RateLimiter
     """Limits on making tables and replays, by address."""
-    uploaders: Buckets
+    upload_limiter: RateLimiter
     """Limits on uploading replays in a day, by address."""
     identities: Identities
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, Self, get_args
 import msgspec
 
 from bali.errors import BadSetup, NoDatabase
-from bali.server.metrics import MetricsPlace
+from bali.server.metrics import MetricsEndpoint
 from bali.server.public_hosts import host_names
 from bali.server.retention import Retention
 from bali.server.transport_limits import TransportLimits
@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True):
     public_hosts: tuple[str, ...] = ()
     """Names that the `Host` of a request may have; `PublicHosts` says which are meant by none."""
     listens_on: str = "127.0.0.1"
-    metrics: MetricsPlace = MetricsPlace()
+    metrics: MetricsEndpoint = MetricsEndpoint()
     retention: Retention = Retention()
     sqlite_synchronous: Synchronous = "full"
 
@@ -95,7 +95,7 @@ class Settings(msgspec.Struct, frozen=True):
             database=database_url(os.environ.get(DATABASE, "")),
             trusted_proxies=networks(trusted_proxies or _listed(TRUSTED_PROXIES)),
             public_hosts=host_names(public_hosts or _listed(PUBLIC_HOSTS)),
-            metrics=MetricsPlace.of(metrics or os.environ.get(METRICS) or "on"),
+            metrics=MetricsEndpoint.of(metrics or os.environ.get(METRICS) or "on"),
             listens_on=listens_on,
             retention=Retention.of(retention or os.environ.get(RETENTION, "")),
             sqlite_synchronous=synchronous_mode(os.environ.get(SYNCHRONOUS, "")),

@@ -15,9 +15,9 @@ from bali.play.record import Deal, Record
 from bali.server.database_access import DatabaseAccess
 from bali.server.expired import Candidate, Expired, candidates, delete_expired
 from bali.server.retention import Retention
+from bali.server.rows import TableConfig, TableRow
 from bali.server.schema import entries, health, holders, replays, signing_keys, tables
-from bali.server.stored import Plan, StoredTable
-from bali.server.writer import Conflict, Entry, Writer
+from bali.server.writer import Conflict, EntryRow, Writer
 
 LISTED: Final = 30
 """How many of somebody's tables are listed."""
@@ -44,29 +44,31 @@ class Store:
         self._access.check_file()
 
     @property
-    def trouble(self) -> str | None:
+    def failure(self) -> str | None:
         """What keeps the database from being used, as it was found last."""
-        return self._access.trouble
+        return self._access.failure
 
-    async def add_table(self, new: StoredTable, rematch_of: str | None = None) -> None:
+    async def add_table(self, new: TableRow, rematch_of: str | None = None) -> None:
         """Add a new table; Conflict if the other one has a rematch already."""
         row = {
             "id": new.id,
             "made": new.touched,
             "host": new.host,
-            "plan": _text(new.plan),
-            "plan_version": new.plan_version,
+            "plan": _text(new.config),
+            "plan_version": new.config_version,
             "deal": None if new.deal is None else _text(new.deal),
         }
         async with self._access.writing() as connection:
             await connection.execute(insert(tables), row)
-            await _seat_holders(connection, new.id, new.plan)
+            await _insert_holders(connection, new.id, new.config)
             if rematch_of is not None:
                 await _claim_rematch(connection, rematch_of, new.id)
 
-    async def replan(self, table_id: str, version: int, plan: Plan, deal: Deal | None) -> None:
+    async def replace_config(
+        self, table_id: str, version: int, config: TableConfig, deal: Deal | None
+    ) -> None:
         """Replace the plan of that version; Conflict if it was replaced already."""
-        values: dict[str, object] = {"plan": _text(plan), "plan_version": version + 1}
+        values: dict[str, object] = {"plan": _text(config), "plan_version": version + 1}
         if deal is not None:
             values["deal"] = _text(deal)
         this = update(tables).where(tables.c.id == table_id, tables.c.plan_version == version)
@@ -74,16 +76,16 @@ class Store:
             if (await connection.execute(this.values(**values))).rowcount == 0:
                 raise Conflict(f"the plan of table {table_id} was changed elsewhere")
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
-            await _seat_holders(connection, table_id, plan)
+            await _insert_holders(connection, table_id, config)
 
     async def append(self, table_id: str, first: int, texts: Sequence[str]) -> None:
         """Write entries down, from that number on; Conflict if another server was there first."""
         now = time.time()
         await self._writer.write(
-            [Entry(table_id, first + place, text, now) for place, text in enumerate(texts)]
+            [EntryRow(table_id, first + place, text, now) for place, text in enumerate(texts)]
         )
 
-    async def table(self, table_id: str) -> StoredTable | None:
+    async def table(self, table_id: str) -> TableRow | None:
         async with self._access.reading() as connection:
             found = await connection.execute(select(tables).where(tables.c.id == table_id))
             row = found.mappings().first()
@@ -94,7 +96,7 @@ class Store:
                 .where(entries.c.table_id == table_id)
                 .order_by(entries.c.number)
             )
-            return _stored(row, [(text, made) for text, made in listed])
+            return _table_row(row, [(text, made) for text, made in listed])
 
     async def tables_of(self, holder: str) -> list[str]:
         """Somebody's tables, the one touched last first."""
@@ -161,28 +163,28 @@ async def _claim_rematch(connection: AsyncConnection, table_id: str, rematch: st
         raise Conflict(f"table {table_id} has a rematch already")
 
 
-async def _seat_holders(connection: AsyncConnection, table_id: str, plan: Plan) -> None:
+async def _insert_holders(connection: AsyncConnection, table_id: str, config: TableConfig) -> None:
     rows = [
-        {"table_id": table_id, "seat": seat, "holder": planned.holder}
-        for seat, planned in enumerate(plan.seats)
-        if planned.holder is not None
+        {"table_id": table_id, "seat": seat, "holder": seat_config.holder}
+        for seat, seat_config in enumerate(config.seats)
+        if seat_config.holder is not None
     ]
     if rows:
         await connection.execute(insert(holders), rows)
 
 
-def _stored(row: RowMapping, listed: Sequence[tuple[str, float]]) -> StoredTable:
-    return StoredTable(
+def _table_row(row: RowMapping, listed: Sequence[tuple[str, float]]) -> TableRow:
+    return TableRow(
         id=row["id"],
         host=row["host"],
-        plan=msgspec.json.decode(row["plan"], type=Plan),
+        config=msgspec.json.decode(row["plan"], type=TableConfig),
         deal=None if row["deal"] is None else msgspec.json.decode(row["deal"], type=Deal),
         rematch=row["rematch"],
         entries=tuple(text for text, _ in listed),
         touched=listed[-1][1] if listed else row["made"],
-        plan_version=row["plan_version"],
+        config_version=row["plan_version"],
     )
 
 
-def _text(data: Plan | Deal | Record) -> str:
+def _text(data: TableConfig | Deal | Record) -> str:
     return msgspec.json.encode(data).decode()

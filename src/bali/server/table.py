@@ -7,96 +7,96 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bali.rules.checks import SEED_COUNT
-from bali.server import planning
-from bali.server.course import Course
+from bali.server import table_setup
+from bali.server.bot_executor import BotExecutor
+from bali.server.connections import Subscribers
+from bali.server.game_log import GameLog
 from bali.server.guest import Person
-from bali.server.listener import Audience
 from bali.server.refusal import Refusal
+from bali.server.rows import TableConfig, TableRow
 from bali.server.store import Store
-from bali.server.stored import Plan, StoredTable
 from bali.server.task_registry import TaskRegistry
-from bali.server.thinking import Thinkers
 
 
 class TableContext(NamedTuple):
     """What all tables of a server share."""
 
     store: Store
-    thinkers: Thinkers
+    bot_executor: BotExecutor
     tasks: TaskRegistry
     wake: Callable[["Table"], None]
     """Lets bots and forced moves go on, if it is theirs."""
 
 
-def first_holder(plan: Plan) -> str:
+def first_holder(config: TableConfig) -> str:
     """The holder of the first seat that a person has: the host where none is stored."""
-    return next((seat.holder for seat in plan.seats if seat.holder), "")
+    return next((seat.holder for seat in config.seats if seat.holder), "")
 
 
 class Table:
     def __init__(
-        self, stored: StoredTable, context: TableContext, maker: Person | None = None
+        self, stored: TableRow, context: TableContext, creator: Person | None = None
     ) -> None:
         self.id = stored.id
-        self.host = stored.host or first_holder(stored.plan)
-        self.maker = maker
+        self.host = stored.host or first_holder(stored.config)
+        self.creator = creator
         """None if it was loaded from the database."""
         self.context = context
         self.seed = secrets.randbelow(SEED_COUNT)
         """Of its bots and hints: not to be found out from any other table."""
-        self.used = time.monotonic()
-        self.audience = Audience()
-        self.driver: asyncio.Task[None] | None = None
+        self.last_used = time.monotonic()
+        self.subscribers = Subscribers()
+        self.autoplay_task: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.closed = False
         """Whether the database has no such table any more."""
         self.restore(stored)
 
-    def restore(self, stored: StoredTable) -> None:
+    def restore(self, stored: TableRow) -> None:
         """Take over the table as the database has it."""
-        course = None
+        game_log = None
         if stored.deal is not None:
-            game = planning.new_game(stored.plan, stored.deal)
-            course = Course.replayed(game, stored.entries)
-        self.course: Course | None = course
-        self.plan = stored.plan
-        self.plan_version = stored.plan_version
+            game = table_setup.new_game(stored.config, stored.deal)
+            game_log = GameLog.replay(game, stored.entries)
+        self.game_log: GameLog | None = game_log
+        self.config = stored.config
+        self.config_version = stored.config_version
         self.rematch = stored.rematch
         self.touched = stored.touched
-        self.behind = False
+        self.is_outdated = False
         """Whether the log may hold more than was applied here."""
 
-    def set_plan(self, plan: Plan) -> bool:
+    def set_config(self, config: TableConfig) -> bool:
         """Replace the plan; whether a player of the running game has another name now."""
-        self.plan = plan
-        if self.course is None:
+        self.config = config
+        if self.game_log is None:
             return False
-        game = self.course.game
-        names = [seat.name for seat in plan.seats]
+        game = self.game_log.game
+        names = [seat.name for seat in config.seats]
         renamed = names != [player.name for player in game.players]
         if renamed:
             game.rename(names)
         return renamed
 
     @property
-    def idle(self) -> bool:
+    def is_unused(self) -> bool:
         """Whether no page is open here and nothing is going on."""
-        return not (len(self.audience) or self.is_driven or self.lock.locked())
+        return not (len(self.subscribers) or self.is_autoplaying or self.lock.locked())
 
     @property
-    def is_driven(self) -> bool:
-        return self.driver is not None and not self.driver.done()
+    def is_autoplaying(self) -> bool:
+        return self.autoplay_task is not None and not self.autoplay_task.done()
 
-    def begun(self) -> Course:
+    def require_game_log(self) -> GameLog:
         """The course of its game; a Refusal while there is none."""
-        if self.course is None:
+        if self.game_log is None:
             raise Refusal("not_started", "the game has not begun: somebody is still awaited")
-        return self.course
+        return self.game_log
 
     @property
     def is_over(self) -> bool:
         """Whether its game is over."""
-        return self.course is not None and self.course.game.actor is None
+        return self.game_log is not None and self.game_log.game.actor is None
 
     def is_host(self, holder: str | None) -> bool:
         return holder is not None and holder == self.host
@@ -104,7 +104,7 @@ class Table:
     def seats_of(self, holder: str | None) -> list[int]:
         if holder is None:
             return []
-        return [seat for seat, each in enumerate(self.plan.seats) if each.holder == holder]
+        return [seat for seat, each in enumerate(self.config.seats) if each.holder == holder]
 
     def is_player(self, holder: str | None) -> bool:
         """Whether the visitor made the table or has a seat there."""
@@ -113,4 +113,4 @@ class Table:
     def close(self) -> None:
         """End all connections, as this object is of no further use."""
         self.closed = True
-        self.audience.cut_off()
+        self.subscribers.close_all()

@@ -7,55 +7,57 @@ import time
 from typing import Final
 
 from bali.play.record import Deal
-from bali.server import planning
-from bali.server.changes import Change, carry_out
-from bali.server.driving import wake
+from bali.server import table_setup
+from bali.server.autoplay import wake
+from bali.server.bot_executor import BotExecutor
+from bali.server.changes import Change, execute
 from bali.server.guest import Person
-from bali.server.lobby import line_of
 from bali.server.messages import NewTable, Tables
-from bali.server.metrics import MADE, TABLES
-from bali.server.playing import record_of
+from bali.server.metrics import TABLES, TABLES_CREATED
+from bali.server.moves import record_of
 from bali.server.refusal import Refusal
+from bali.server.rows import TableConfig, TableRow
+from bali.server.sessions import broadcast_table_info
 from bali.server.settings import Limits
 from bali.server.store import Store
-from bali.server.stored import Plan, StoredTable
 from bali.server.table import Table, TableContext
+from bali.server.table_info import table_summary
 from bali.server.task_registry import TaskRegistry, outcome
-from bali.server.thinking import Thinkers
-from bali.server.visiting import tell_lobby
 
-FORGOTTEN: Final = 120.0
+UNUSED_TIMEOUT: Final = 120.0
 """Seconds after which a table that nobody visits leaves the memory; the database keeps it."""
-SWEEP: Final = 30.0
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+SWEEP_INTERVAL: Final = 30.0
+ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a table's name: none that is mistaken for another when it is read out."""
 ID_LENGTH: Final = 10
-NAMED: Final = re.compile(r"[\w-]{1,32}")
+TABLE_ID: Final = re.compile(r"[\w-]{1,32}")
 """What can be a table's name; the database is not asked for anything else."""
 
 
-class TableKeeper:
-    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+class TableRegistry:
+    def __init__(self, store: Store, bot_executor: BotExecutor, limits: Limits) -> None:
         self._store = store
         self._limits = limits
         self._tasks = TaskRegistry()
-        self._context = TableContext(store, thinkers, self._tasks, self._wake)
+        self._context = TableContext(store, bot_executor, self._tasks, self._wake)
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._closing = False
 
-    async def make(self, wish: NewTable, host: str, person: Person) -> Table:
-        new = self._new(planning.planned(wish, host), host)
+    async def create(self, new_table: NewTable, host: str, person: Person) -> Table:
+        new = self._new(table_setup.new_config(new_table, host), host)
         return await self._tasks.run(self._add(new, person))
 
-    async def _add(self, new: StoredTable, person: Person) -> Table:
+    async def _add(self, new: TableRow, person: Person) -> Table:
         await self._store.add_table(new)
-        MADE.inc()
-        return self._keep(new, person)
+        TABLES_CREATED.inc()
+        return self._register(new, person)
 
-    async def play_again(self, table: Table, holder: str, person: Person | None = None) -> Table:
+    async def create_rematch(
+        self, table: Table, holder: str, person: Person | None = None
+    ) -> Table:
         """A table for the same players; whoever asks later finds the same one."""
-        await carry_out(table, lambda: self._rematch(table, holder, person))
+        await execute(table, lambda: self._rematch(table, holder, person))
         return await self.find(str(table.rematch))
 
     def _rematch(self, table: Table, holder: str, person: Person | None) -> Change | None:
@@ -65,29 +67,29 @@ class TableKeeper:
         if table.rematch is not None:
             return None
         host = table.host if table.seats_of(table.host) else holder
-        new = self._new(planning.again(table.plan), host)
+        new = self._new(table_setup.rematch_config(table.config), host)
 
         def apply() -> None:
-            MADE.inc()
-            self._keep(new, person)
+            TABLES_CREATED.inc()
+            self._register(new, person)
             table.rematch = new.id
-            tell_lobby(table)
+            broadcast_table_info(table)
 
         return Change(lambda: self._store.add_table(new, rematch_of=table.id), apply)
 
-    def _new(self, plan: Plan, host: str) -> StoredTable:
+    def _new(self, config: TableConfig, host: str) -> TableRow:
         if len(self._live) >= self._limits.live_tables:
             raise Refusal("too_many", "this server has as many tables as it can hold; try later")
         deal: Deal | None = None
-        if planning.is_full(plan):
-            plan, deal = planning.begun(plan)
-        table_id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-        return StoredTable(table_id, host, plan, deal, None, (), time.time())
+        if table_setup.is_full(config):
+            config, deal = table_setup.start_game(config)
+        table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        return TableRow(table_id, host, config, deal, None, (), time.time())
 
-    def _keep(self, stored: StoredTable, maker: Person | None = None) -> Table:
+    def _register(self, stored: TableRow, creator: Person | None = None) -> Table:
         """The table in memory, which may have been loaded meanwhile."""
         if stored.id not in self._live:
-            self._live[stored.id] = Table(stored, self._context, maker)
+            self._live[stored.id] = Table(stored, self._context, creator)
             TABLES.set(len(self._live))
             self._wake(self._live[stored.id])
         return self._live[stored.id]
@@ -102,11 +104,11 @@ class TableKeeper:
         if table is not None and table.closed:
             del self._live[table_id]
             table = None
-        if table is None and NAMED.fullmatch(table_id):
+        if table is None and TABLE_ID.fullmatch(table_id):
             table = await self._load(table_id)
         if table is None:
             raise Refusal("no_such_table", f"there is no table {table_id!r}")
-        table.used = time.monotonic()
+        table.last_used = time.monotonic()
         return table
 
     async def _load(self, table_id: str) -> Table | None:
@@ -119,7 +121,7 @@ class TableKeeper:
 
     async def _loaded(self, table_id: str) -> Table | None:
         stored = await self._store.table(table_id)
-        return None if stored is None else self._keep(stored)
+        return None if stored is None else self._register(stored)
 
     def is_live(self, table_id: str) -> bool:
         """Whether a table is in memory, or is being loaded."""
@@ -132,29 +134,31 @@ class TableKeeper:
         for table in self._live.values():
             if table.rematch == table_id:
                 table.rematch = None
-                tell_lobby(table)
+                broadcast_table_info(table)
 
     async def tables_of(self, holder: str) -> Tables:
         found = [await self.find(table_id) for table_id in await self._store.tables_of(holder)]
-        return Tables(tuple(line_of(table, holder) for table in found))
+        return Tables(tuple(table_summary(table, holder) for table in found))
 
     async def close(self) -> None:
         """Stop the bots, and finish what has begun."""
         self._closing = True
-        drivers = [table.driver for table in self._live.values() if table.driver is not None]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
+        autoplay_tasks = [
+            table.autoplay_task for table in self._live.values() if table.autoplay_task is not None
+        ]
+        for autoplay_task in autoplay_tasks:
+            autoplay_task.cancel()
+        await asyncio.gather(*autoplay_tasks, return_exceptions=True)
         await self._tasks.finish()
 
     async def sweep(self) -> None:
         """Lets go of forgotten tables, for ever."""
         while True:
-            await asyncio.sleep(SWEEP)
-            self.forget(time.monotonic() - FORGOTTEN)
+            await asyncio.sleep(SWEEP_INTERVAL)
+            self.forget(time.monotonic() - UNUSED_TIMEOUT)
 
     def forget(self, before: float) -> None:
         for table in list(self._live.values()):
-            if table.idle and table.used < before:
+            if table.is_unused and table.last_used < before:
                 del self._live[table.id]
         TABLES.set(len(self._live))

@@ -7,7 +7,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 
 from bali.server.capacity import Capacity
-from bali.server.limits import Bucket
+from bali.server.request_limits import TokenBucket
 from bali.server.settings import Limits
 from bali.server.transport_limits import TransportLimits
 
@@ -30,11 +30,11 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **others)
         self._capacity = capacity
         self._limits = limits
-        self._data_frames = Bucket(
+        self._data_frames = TokenBucket(
             messages.messages_per_second + REFUSED_PER_SECOND,
             messages.messages_at_once + REFUSED_AT_ONCE,
         )
-        self._control_frames = Bucket(
+        self._control_frames = TokenBucket(
             limits.control_frames_per_second, limits.control_frames_at_once
         )
 
@@ -111,7 +111,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def _takes_control_frame(self) -> bool:
         return self._takes(self._control_frames, "too many pings and pongs")
 
-    def _takes(self, bucket: Bucket, reason: str) -> bool:
+    def _takes(self, bucket: TokenBucket, reason: str) -> bool:
         """Whether the frame is let in; the connection is closed where frames are too many."""
         if self.close_sent:
             return False

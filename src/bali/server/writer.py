@@ -16,7 +16,7 @@ from bali.server.refusal import Refusal
 from bali.server.schema import entries
 
 
-class Entry(NamedTuple):
+class EntryRow(NamedTuple):
     table_id: str
     number: int
     text: str
@@ -27,24 +27,24 @@ class Conflict(Exception):
     """An entry with that number is already there: another server plays at this table."""
 
 
-class _Order(NamedTuple):
-    rows: Sequence[Entry]
+class _Batch(NamedTuple):
+    rows: Sequence[EntryRow]
     done: asyncio.Future[None]
 
 
 class Writer:
     def __init__(self, access: DatabaseAccess) -> None:
         self._access = access
-        self._orders: asyncio.Queue[_Order] = asyncio.Queue()
+        self._batches: asyncio.Queue[_Batch] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, rows: Sequence[Entry]) -> None:
+    async def write(self, rows: Sequence[EntryRow]) -> None:
         """Returns when they are committed."""
         if self._task is None:
             self._task = asyncio.create_task(self._run())
-        order = _Order(rows, asyncio.get_running_loop().create_future())
-        self._orders.put_nowait(order)
-        await order.done
+        batch = _Batch(rows, asyncio.get_running_loop().create_future())
+        self._batches.put_nowait(batch)
+        await batch.done
 
     async def close(self) -> None:
         if self._task is not None:
@@ -53,38 +53,38 @@ class Writer:
 
     async def _run(self) -> None:
         while True:
-            group = [await self._orders.get()]
-            while not self._orders.empty():
-                group.append(self._orders.get_nowait())
+            group = [await self._batches.get()]
+            while not self._batches.empty():
+                group.append(self._batches.get_nowait())
             await self._commit(group)
 
-    async def _commit(self, group: Sequence[_Order]) -> None:
+    async def _commit(self, group: Sequence[_Batch]) -> None:
         try:
-            await self._insert([row for order in group for row in order.rows])
+            await self._insert([row for batch in group for row in batch.rows])
         except (
             Refusal
         ) as refusal:  # no order's fault: to try each alone would take that much longer
-            for order in group:
-                _fail(order, refusal)
+            for batch in group:
+                _fail(batch, refusal)
             return
         except Exception as error:  # whatever the database says belongs to those who wait
             if len(group) > 1:
-                for order in group:
-                    await self._commit([order])
+                for batch in group:
+                    await self._commit([batch])
                 return
             _fail(group[0], error)
             return
-        for order in group:
-            if not order.done.done():
-                order.done.set_result(None)
+        for batch in group:
+            if not batch.done.done():
+                batch.done.set_result(None)
 
-    async def _insert(self, rows: Sequence[Entry]) -> None:
+    async def _insert(self, rows: Sequence[EntryRow]) -> None:
         async with self._access.writing() as connection:
             await connection.execute(insert(entries), [row._asdict() for row in rows])
 
 
-def _fail(order: _Order, error: Exception) -> None:
-    if order.done.done():
+def _fail(batch: _Batch, error: Exception) -> None:
+    if batch.done.done():
         return
     conflict = isinstance(error, IntegrityError)
-    order.done.set_exception(Conflict(str(error)) if conflict else error)
+    batch.done.set_exception(Conflict(str(error)) if conflict else error)

@@ -40,7 +40,7 @@ export class ReplaySession {
     viewer: ReplayViewer,
     private onerror: (error: unknown) => void,
   ) {
-    this.last = about.moments;
+    this.last = about.plies;
     this.#views = new ViewCache(about.id, this.last);
     this.#viewer = viewer;
     this.ply = this.#clamp(ply);
@@ -193,6 +193,6 @@ export class ReplaySession {
 
 /** Wrap a log entry in the message that the animator expects. */
 function entryMessage(entry: LogEntry, view: View, viewerSeat: number | null): Happened {
-  const unused = { choices: [], can_undo: false, memory: null, scores: null };
-  return { type: "happened", version: 0, eyes: viewerSeat, entry, view, ...unused };
+  const unused = { legal_actions: [], can_undo: false, memory: null, scores: null };
+  return { type: "happened", version: 0, viewer_seat: viewerSeat, entry, view, ...unused };
 }

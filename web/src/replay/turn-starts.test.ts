@@ -3,7 +3,7 @@ import { entry } from "../testing/samples";
 import { startAfter, startBefore, turnStarts } from "./turn-starts";
 
 /** Turn 1 has two actions, turn 2 three, turn 3 one. */
-const LOG = [1, 1, 2, 2, 2, 3].map((turn, index) => entry({ turn, moment: index + 1 }));
+const LOG = [1, 1, 2, 2, 2, 3].map((turn, index) => entry({ turn, ply: index + 1 }));
 const STARTS = [0, 2, 5, 6];
 
 test("turnStarts are the plies before each turn's first action, and the last ply", () => {

@@ -4,10 +4,10 @@ import type { LogEntry } from "../messages";
 
 /** Includes the first and the last ply. */
 export function turnStarts(log: readonly LogEntry[]): number[] {
-  const starts = log.flatMap(({ turn, moment: ply }, index) =>
+  const starts = log.flatMap(({ turn, ply: ply }, index) =>
     turn === log[index - 1]?.turn ? [] : [ply - 1],
   );
-  const last = log.at(-1)?.moment ?? 0;
+  const last = log.at(-1)?.ply ?? 0;
   return starts.at(-1) === last ? starts : [...starts, last];
 }
 

@@ -6,7 +6,7 @@ import { ViewCache } from "./view-cache";
 
 const past = (ply: number): Past => ({
   type: "past",
-  moment: ply,
+  ply: ply,
   view: view({ turn: ply }),
 });
 

@@ -2,17 +2,17 @@
 
 import type {
   Advice,
-  FromPage,
+  ClientCommand,
   Happened,
   LaidCard,
-  Lobby,
+  TableInfo,
   LogEntry,
   Look,
   Past,
   Prospect,
   Refused,
   Snapshot,
-  ToPage,
+  ServerMessage,
   View,
 } from "../messages";
 import { EventQueue, type EntryAnimator } from "./event-queue";
@@ -22,7 +22,7 @@ const NO_VERSION = -1;
 
 export class TableConnection {
   status: Status = $state("connecting");
-  lobby: Lobby | null = $state.raw(null);
+  tableInfo: TableInfo | null = $state.raw(null);
   version = $state(0);
   viewerSeat: number | null = $state(null);
   view: View | null = $state.raw(null);
@@ -94,7 +94,7 @@ export class TableConnection {
 
   showPast(ply: number): void {
     this.#requestedPly = ply;
-    this.#send({ type: "look_back", moment: ply });
+    this.#send({ type: "look_back", ply });
   }
 
   showPresent(): void {
@@ -104,14 +104,14 @@ export class TableConnection {
 
   /** On one screen: show the hand of a seat, or none. */
   setViewerSeat(seat: number | null): void {
-    this.#send({ type: "eyes", seat });
+    this.#send({ type: "set_viewer", seat });
   }
 
   skip(): void {
     if (this.isAnimating) this.#queue.skip();
   }
 
-  #send(message: FromPage): boolean {
+  #send(message: ClientCommand): boolean {
     return this.#socket.send(message);
   }
 
@@ -119,10 +119,10 @@ export class TableConnection {
     if (document.hidden) this.skip();
   };
 
-  #receive(message: ToPage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
-      case "lobby":
-        this.lobby = message;
+      case "table_info":
+        this.tableInfo = message;
         break;
       case "snapshot":
         this.#applySnapshot(message);
@@ -131,7 +131,7 @@ export class TableConnection {
         this.#queue.enqueue(message);
         break;
       case "past":
-        if (message.moment === this.#requestedPly) this.past = message;
+        if (message.ply === this.#requestedPly) this.past = message;
         break;
       case "advice":
         this.hintPending = false;
@@ -152,10 +152,10 @@ export class TableConnection {
   }
 
   /** Entries of other players since the viewer's last action and the last entry known here. */
-  #findMissedEntries({ log, since, eyes }: Snapshot): LogEntry[] {
-    if (eyes === null || since === 0 || this.lobby?.one_screen) return [];
-    const known = this.log.at(-1)?.moment ?? 0;
-    return log.filter(({ moment, seat }) => moment > Math.max(since, known) && seat !== eyes);
+  #findMissedEntries({ log, since, viewer_seat: eyes }: Snapshot): LogEntry[] {
+    if (eyes === null || since === 0 || this.tableInfo?.one_screen) return [];
+    const known = this.log.at(-1)?.ply ?? 0;
+    return log.filter(({ ply: moment, seat }) => moment > Math.max(since, known) && seat !== eyes);
   }
 
   #animate(
@@ -168,16 +168,16 @@ export class TableConnection {
 
   #applyEntry(message: Happened): void {
     const { entry } = message;
-    this.log = [...this.log.filter(({ moment }) => moment < entry.moment), entry];
+    this.log = [...this.log.filter(({ ply: moment }) => moment < entry.ply), entry];
     this.#update(message);
     this.onentry(entry);
   }
 
   #update(state: Snapshot | Happened): void {
     this.version = state.version;
-    this.viewerSeat = state.eyes;
+    this.viewerSeat = state.viewer_seat;
     this.view = state.view;
-    this.legalActions = state.choices;
+    this.legalActions = state.legal_actions;
     this.canUndo = state.can_undo;
     this.memory = state.memory;
     this.scores = state.scores;

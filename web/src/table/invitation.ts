@@ -1,7 +1,7 @@
 /** Invitations: a table's secret in the fragment of a link, which browsers do not send. */
 
 import { api } from "../api";
-import type { Lobby } from "../messages";
+import type { TableInfo } from "../messages";
 import { replaceUrl } from "../router.svelte";
 import { showError } from "../shell/toast.svelte";
 
@@ -18,11 +18,11 @@ export async function submitInvitation(table: string): Promise<void> {
 }
 
 /** Return a path with the table's invitation, if known. */
-export function invitationPath(path: string, lobby: Lobby | null): string {
-  return lobby?.invitation ? `${path}#${lobby.invitation}` : path;
+export function invitationPath(path: string, tableInfo: TableInfo | null): string {
+  return tableInfo?.invitation ? `${path}#${tableInfo.invitation}` : path;
 }
 
 /** Return a path for spectators: with the invitation only if watching requires it. */
-export function spectatorPath(path: string, lobby: Lobby | null): string {
-  return lobby?.watching === "link" ? path : invitationPath(path, lobby);
+export function spectatorPath(path: string, tableInfo: TableInfo | null): string {
+  return tableInfo?.watching === "link" ? path : invitationPath(path, tableInfo);
 }

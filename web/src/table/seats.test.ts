@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from "vitest";
-import { lobby, seat } from "../testing/samples";
+import { tableInfo, seat } from "../testing/samples";
 import { invitationPath, spectatorPath } from "./invitation";
 import { absentActor, freeSeats, nextSeatAtScreen, ownSeats } from "./seats";
 
-const MIXED_LOBBY = lobby({
+const MIXED_LOBBY = tableInfo({
   seats: [
     seat({ mine: true }),
     seat({ mine: true, bot: "novice" }),
@@ -33,7 +33,10 @@ test("absentActor is the person to act if not connected", () => {
 });
 
 describe("nextSeatAtScreen", () => {
-  const shared = lobby({ one_screen: true, seats: [seat({ mine: true }), seat({ mine: true })] });
+  const shared = tableInfo({
+    one_screen: true,
+    seats: [seat({ mine: true }), seat({ mine: true })],
+  });
 
   test("is the next person at a shared screen", () => {
     expect(nextSeatAtScreen(shared, 1, 0)).toBe(1);
@@ -42,19 +45,19 @@ describe("nextSeatAtScreen", () => {
   test.each([
     ["the same person goes on", shared, 0, 0],
     ["the game is over", shared, null, 0],
-    ["each player has a screen", lobby(), 1, 0],
-    ["the actor plays elsewhere", lobby({ one_screen: true }), 1, 0],
+    ["each player has a screen", tableInfo(), 1, 0],
+    ["the actor plays elsewhere", tableInfo({ one_screen: true }), 1, 0],
   ])("is null when %s", (_, table, actor, viewerSeat) => {
     expect(nextSeatAtScreen(table, actor, viewerSeat)).toBeNull();
   });
 });
 
 describe("links", () => {
-  const secret = lobby({ invitation: "s3cret" });
+  const secret = tableInfo({ invitation: "s3cret" });
 
   test("contain the invitation if known", () => {
     expect(invitationPath("/table/t-1", secret)).toBe("/table/t-1#s3cret");
-    expect(invitationPath("/table/t-1", lobby())).toBe("/table/t-1");
+    expect(invitationPath("/table/t-1", tableInfo())).toBe("/table/t-1");
     expect(invitationPath("/table/t-1", null)).toBe("/table/t-1");
   });
 

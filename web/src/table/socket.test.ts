@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ToPage } from "../messages";
-import { lobby } from "../testing/samples";
+import type { ServerMessage } from "../messages";
+import { tableInfo } from "../testing/samples";
 import { ReconnectingSocket, type Status } from "./socket";
 
 /** A WebSocket without a network. */
@@ -41,7 +41,7 @@ class FakeSocket {
 
 let socket: ReconnectingSocket;
 let statuses: Status[];
-let messages: ToPage[];
+let messages: ServerMessage[];
 
 const created = () => FakeSocket.created;
 const latest = (): FakeSocket => {
@@ -74,8 +74,8 @@ describe("ReconnectingSocket", () => {
   test("forwards messages, and sends only while it is open", () => {
     expect(socket.send({ type: "undo", version: 3 })).toBe(false);
     latest().open();
-    latest().onmessage?.({ data: JSON.stringify(lobby()) });
-    expect(messages).toEqual([lobby()]);
+    latest().onmessage?.({ data: JSON.stringify(tableInfo()) });
+    expect(messages).toEqual([tableInfo()]);
     expect(socket.send({ type: "undo", version: 3 })).toBe(true);
     expect(latest().sent).toEqual(['{"type":"undo","version":3}']);
   });

@@ -1,6 +1,6 @@
 /** A WebSocket that reconnects automatically. */
 
-import type { FromPage, ToPage } from "../messages";
+import type { ClientCommand, ServerMessage } from "../messages";
 
 const MIN_DELAY_MS = 300;
 const MAX_DELAY_MS = 5000;
@@ -16,7 +16,7 @@ const FULL_DELAY_MS = 30_000;
 export type Status = "connecting" | "open" | "lost" | "full" | "private" | "gone";
 
 interface SocketHandlers {
-  onmessage: (message: ToPage) => void;
+  onmessage: (message: ServerMessage) => void;
   onstatus: (status: Status) => void;
 }
 
@@ -41,7 +41,7 @@ export class ReconnectingSocket {
   }
 
   /** Return whether the message was sent; it is not queued otherwise. */
-  send(message: FromPage): boolean {
+  send(message: ClientCommand): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -64,7 +64,7 @@ export class ReconnectingSocket {
       this.#handlers.onstatus("open");
     };
     socket.onmessage = (event: MessageEvent<string>) =>
-      this.#handlers.onmessage(JSON.parse(event.data) as ToPage);
+      this.#handlers.onmessage(JSON.parse(event.data) as ServerMessage);
     socket.onclose = (event) => this.#handleClose(event.code);
   }
 

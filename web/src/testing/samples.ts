@@ -1,6 +1,6 @@
 /** Sample messages of the server for the tests. */
 
-import type { Happened, Lobby, LogEntry, PlayerView, Prospect, Seat, View } from "../messages";
+import type { Happened, TableInfo, LogEntry, PlayerView, Prospect, Seat, View } from "../messages";
 
 const SUPPLY = { rice: 5, peanut: 5, banana: 5, pepper: 5 };
 
@@ -49,17 +49,17 @@ export function view(changes: Partial<View> = {}): View {
 }
 
 export function entry(changes: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 1, turn: 1, seat: 0, events: [], ...changes };
+  return { ply: 1, turn: 1, seat: 0, events: [], ...changes };
 }
 
 export function happened(changes: Partial<Happened> = {}): Happened {
   return {
     type: "happened",
     version: 1,
-    eyes: 0,
+    viewer_seat: 0,
     entry: entry(),
     view: view(),
-    choices: [],
+    legal_actions: [],
     can_undo: false,
     memory: null,
     scores: null,
@@ -101,9 +101,9 @@ export function seat(changes: Partial<Seat> = {}): Seat {
   };
 }
 
-export function lobby(changes: Partial<Lobby> = {}): Lobby {
+export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
   return {
-    type: "lobby",
+    type: "table_info",
     table: "t-1",
     seats: [seat({ mine: true }), seat({ name: "Made", color: "blue" })],
     variants: [],

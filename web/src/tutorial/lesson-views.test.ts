@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Lesson, LessonMoment, LessonStep } from "../messages";
+import type { Lesson, LessonPly, LessonStep } from "../messages";
 import { player, prospect, view } from "../testing/samples";
 import { isFreeChoice, outcomeOf, withLearnerName, viewAtStep } from "./lesson-views";
 
-const frame = (turn: number): LessonMoment => ({ events: [], view: view({ turn }) });
+const frame = (turn: number): LessonPly => ({ events: [], view: view({ turn }) });
 
 function step(changes: Partial<LessonStep> = {}): LessonStep {
-  return { places: [], choices: [], outcomes: {}, ...changes };
+  return { places: [], legal_actions: [], outcomes: {}, ...changes };
 }
 
 const FORK = step({
-  choices: [prospect({ action: "take 1" }), prospect({ action: "take 2" })],
+  legal_actions: [prospect({ action: "take 1" }), prospect({ action: "take 2" })],
   outcomes: { "take 1": [frame(11), frame(12)], "take 2": [frame(21)] },
 });
 const LESSON: Lesson = {
@@ -22,7 +22,9 @@ const LESSON: Lesson = {
 test("isFreeChoice is true if every one of several actions continues the lesson", () => {
   expect(isFreeChoice(FORK)).toBe(true);
   expect(isFreeChoice({ ...FORK, outcomes: { "take 1": [] } })).toBe(false);
-  expect(isFreeChoice(step({ choices: [prospect()], outcomes: { "take 1": [] } }))).toBe(false);
+  expect(isFreeChoice(step({ legal_actions: [prospect()], outcomes: { "take 1": [] } }))).toBe(
+    false,
+  );
 });
 
 test("outcomeOf is the chosen action's outcome, or else the first one", () => {

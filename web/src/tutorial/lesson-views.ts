@@ -1,17 +1,17 @@
 /** The view at each step of a lesson. */
 
-import type { Lesson, LessonMoment, LessonStep, View } from "../messages";
+import type { Lesson, LessonPly, LessonStep, View } from "../messages";
 
 /** The learner's actions, by step number. */
 export type ChosenActions = { [step: number]: string };
 
 /** Whether every legal action continues the lesson. */
-export function isFreeChoice({ choices, outcomes }: LessonStep): boolean {
+export function isFreeChoice({ legal_actions: choices, outcomes }: LessonStep): boolean {
   return choices.length > 1 && choices.every(({ action }) => action in outcomes);
 }
 
 /** Return the outcome of the chosen action, or else of the expected one. */
-export function outcomeOf(step: LessonStep, chosen: string | undefined): LessonMoment[] {
+export function outcomeOf(step: LessonStep, chosen: string | undefined): LessonPly[] {
   const [first] = Object.keys(step.outcomes);
   return step.outcomes[chosen ?? ""] ?? step.outcomes[first ?? ""] ?? [];
 }

@@ -1,6 +1,6 @@
 /** State of the tutorial: chapter, step and the view shown. */
 
-import type { Happened, Lesson, LessonMoment, LessonStep, Prospect, View } from "../messages";
+import type { Happened, Lesson, LessonPly, LessonStep, Prospect, View } from "../messages";
 import { createAnimator } from "../table/animation/animator";
 import type { AnyEvent } from "../table/text/event-text";
 import {
@@ -13,10 +13,10 @@ import {
 import { saveProgress, readProgress } from "./progress";
 
 /** Wrap a log entry in the message that the animator expects. */
-function entryMessage({ events, view }: LessonMoment): Happened {
-  const entry = { moment: 0, turn: view.turn, seat: 0, events };
-  const unused = { choices: [], can_undo: false, memory: null, scores: null };
-  return { type: "happened", version: 0, eyes: 0, entry, view, ...unused };
+function entryMessage({ events, view }: LessonPly): Happened {
+  const entry = { ply: 0, turn: view.turn, seat: 0, events };
+  const unused = { legal_actions: [], can_undo: false, memory: null, scores: null };
+  return { type: "happened", version: 0, viewer_seat: 0, entry, view, ...unused };
 }
 
 export class Tutorial {
@@ -38,7 +38,7 @@ export class Tutorial {
 
   readonly lesson: Lesson = $derived.by(() => this.#lessonAt(this.chapter));
   readonly currentStep: LessonStep | undefined = $derived(this.lesson.steps[this.step]);
-  readonly legalActions: Prospect[] = $derived(this.currentStep?.choices ?? []);
+  readonly legalActions: Prospect[] = $derived(this.currentStep?.legal_actions ?? []);
   readonly isFreeChoice: boolean = $derived(
     this.currentStep !== undefined && isFreeChoice(this.currentStep),
   );
@@ -141,7 +141,7 @@ export class Tutorial {
   }
 
   /** Animate the actions of an outcome; return false if aborted. */
-  async #animate(outcome: LessonMoment[]): Promise<boolean> {
+  async #animate(outcome: LessonPly[]): Promise<boolean> {
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
     this.isAnimating = true;

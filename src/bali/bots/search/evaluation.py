@@ -7,7 +7,7 @@ from bali.rules.final_score import score, win_share, winners_of
 from bali.rules.playout import random_action
 from bali.rules.records import Array
 from bali.rules.state import OVER, State
-from bali.rules.transition import carry_out
+from bali.rules.transition import execute
 
 
 @kernel
@@ -20,7 +20,7 @@ def evaluate_by_playout(
 ) -> None:
     """Play at random to the end; no opinion on the actions."""
     while world.decision != OVER:
-        carry_out(world, random_action(world))
+        execute(world, random_action(world))
     evaluate_outcome(world, config, leaf_values)
 
 

@@ -14,7 +14,7 @@ from bali.rules.cards import KINDS, LOOK_DEPTH, UNKNOWN
 from bali.rules.compiler import kernel
 from bali.rules.rng import HALF, LOW, MULTIPLIER
 from bali.rules.state import KEEP, OVER, SACRIFICE, State
-from bali.rules.transition import carry_out, legal_mask
+from bali.rules.transition import execute, legal_mask
 
 SECRET_ACTION: Final = 63
 """In place of an action: something was chosen in secret."""
@@ -41,7 +41,7 @@ def act(world: State, action: int, key: np.uint64, observer: int) -> np.uint64:
     word = SECRET_ACTION if is_secret(world, observer) else action
     consults = action == CONSULT_ORACLE and world.actor == observer
     drawn = int(world.pile_next)
-    carry_out(world, action)
+    execute(world, action)
     key = hash_word(key, word * KINDS + int(world.altar_top) - UNKNOWN)
     if world.pile_next != drawn:
         key = hash_drawn_cards(key, world, drawn)

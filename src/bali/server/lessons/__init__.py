@@ -9,10 +9,10 @@ from bali.play.game import Game
 from bali.play.prospects import prospects
 from bali.server.lessons.first_turns import FIRST_TURNS
 from bali.server.lessons.last_turn import EXERCISE, LAST_TURN
-from bali.server.lessons.script import Choose, Find, Read, Script, actions_in
+from bali.server.lessons.script import Choose, Find, Read, Script, parse_actions
 from bali.server.lessons.shrines import SHRINES
 from bali.server.lessons.variants import VARIANTS
-from bali.server.messages import Lesson, LessonMoment, Lessons, LessonStep
+from bali.server.messages import Lesson, LessonPly, Lessons, LessonStep
 
 SCRIPTS = (*FIRST_TURNS, *SHRINES, LAST_TURN, *VARIANTS, EXERCISE)
 """In the order in which they are learned."""
@@ -29,37 +29,39 @@ def lessons() -> Lessons:
 def _lesson(script: Script) -> Lesson:
     """The lesson of that script; an action that breaks a rule is refused by the game."""
     game = script.table.game()
-    for action in actions_in(script.story):
+    for action in parse_actions(script.earlier_actions):
         game.play(action)
     view = game.view(SEAT)
-    return Lesson(script.id, view, tuple(_step(game, step) for step in script.steps))
+    return Lesson(script.id, view, tuple(_build_step(game, step) for step in script.steps))
 
 
-def _step(game: Game, step: Read | Find | Choose) -> LessonStep:
+def _build_step(game: Game, step: Read | Find | Choose) -> LessonStep:
     if isinstance(step, Read):
         return LessonStep(step.places, (), {})
-    choices = prospects(game.view(SEAT))
+    legal_actions = prospects(game.view(SEAT))
     if isinstance(step, Choose):
-        after = actions_in(step.then)
-        tried = {choice.action: _tried(game, [choice.action, *after]) for choice in choices}
-        return LessonStep(step.places, choices, tried)
-    moments = _moments(game, [step.answer, *actions_in(step.then)])
-    return LessonStep(step.places, choices, {step.answer: moments})
+        after = parse_actions(step.then)
+        tried = {
+            prospect.action: _try_out(game, [prospect.action, *after]) for prospect in legal_actions
+        }
+        return LessonStep(step.places, legal_actions, tried)
+    plies = _plies(game, [step.answer, *parse_actions(step.then)])
+    return LessonStep(step.places, legal_actions, {step.answer: plies})
 
 
-def _tried(game: Game, actions: Sequence[str]) -> tuple[LessonMoment, ...]:
-    moments = _moments(game, actions)
+def _try_out(game: Game, actions: Sequence[str]) -> tuple[LessonPly, ...]:
+    plies = _plies(game, actions)
     for _ in actions:
         game.undo()
-    return moments
+    return plies
 
 
-def _moments(game: Game, actions: Sequence[str]) -> tuple[LessonMoment, ...]:
-    return tuple(_moment(game, action) for action in actions)
+def _plies(game: Game, actions: Sequence[str]) -> tuple[LessonPly, ...]:
+    return tuple(_ply(game, action) for action in actions)
 
 
-def _moment(game: Game, action: str) -> LessonMoment:
+def _ply(game: Game, action: str) -> LessonPly:
     game.play(action)
     (events,) = game.events(SEAT, since=len(game.actions) - 1)
     seen: tuple[AnyEvent, ...] = tuple(events)  # type: ignore[arg-type]
-    return LessonMoment(seen, game.view(SEAT))
+    return LessonPly(seen, game.view(SEAT))

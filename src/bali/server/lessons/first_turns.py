@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bali.server.lessons.script import Find, Read, Script, Table, dealt
+from bali.server.lessons.script import Find, Read, Script, Table, deal_of
 
 TABLE: Final = Table(
-    dealt(
+    deal_of(
         "rice priest rice rice",
         "shrine banana stonemason priest",
         "priest stonemason shrine stonemason",
@@ -13,15 +13,15 @@ TABLE: Final = Table(
     )
 )
 
-_FIRST_ROUND: Final = """
+_OPENING_TURNS: Final = """
     pass, play rice, take 1
     pass, play pepper, take 2
 """
-_SECOND_ROUND: Final = """
+_NEXT_TURNS: Final = """
     pass, play peanut, take 1
     pass, play peanut, take 4
 """
-_THIRD_ROUND: Final = """
+_LATER_TURNS: Final = """
     pass, play rice x2, take 3, take 1
     pass, play priest, take 4
 """
@@ -29,7 +29,7 @@ _THIRD_ROUND: Final = """
 THE_TABLE: Final = Script(
     id="table",
     table=TABLE,
-    story="",
+    earlier_actions="",
     steps=(
         Read(),
         Read(places=("offer-0", "offer-1", "offer-2", "offer-3")),
@@ -42,7 +42,7 @@ THE_TABLE: Final = Script(
 A_TURN: Final = Script(
     id="turn",
     table=TABLE,
-    story="",
+    earlier_actions="",
     steps=(
         Read(),
         Find("pass", places=("stones-0",)),
@@ -56,7 +56,7 @@ A_TURN: Final = Script(
 PLAYING: Final = Script(
     id="playing",
     table=TABLE,
-    story=f"{_FIRST_ROUND} {_SECOND_ROUND} pass",
+    earlier_actions=f"{_OPENING_TURNS} {_NEXT_TURNS} pass",
     steps=(
         Read(places=("hand",)),
         Find("play rice x2", places=("hand", "stones-0")),
@@ -67,7 +67,7 @@ PLAYING: Final = Script(
 SCORING: Final = Script(
     id="scoring",
     table=TABLE,
-    story=f"{_FIRST_ROUND} {_SECOND_ROUND} pass, play rice x2",
+    earlier_actions=f"{_OPENING_TURNS} {_NEXT_TURNS} pass, play rice x2",
     steps=(
         Read(places=("offer-0", "offer-1", "offer-2", "offer-3")),
         Find("take 3", places=("offer-2",)),
@@ -80,7 +80,7 @@ SCORING: Final = Script(
 BUYING: Final = Script(
     id="buying",
     table=TABLE,
-    story=f"{_FIRST_ROUND} {_SECOND_ROUND} {_THIRD_ROUND}",
+    earlier_actions=f"{_OPENING_TURNS} {_NEXT_TURNS} {_LATER_TURNS}",
     steps=(
         Read(places=("supply-rice", "supply-peanut", "supply-banana", "supply-pepper")),
         Find("buy rice", places=("supply-rice",)),

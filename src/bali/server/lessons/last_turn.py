@@ -5,10 +5,10 @@ Then a turn for the learner alone: what they have learned is all they need.
 
 from typing import Final
 
-from bali.server.lessons.script import Find, Read, Script, Table, dealt
+from bali.server.lessons.script import Find, Read, Script, Table, deal_of
 
 TABLE: Final = Table(
-    dealt(
+    deal_of(
         "shrine pepper priest stonemason",
         "priest shrine banana rice",
         "stonemason pepper stonemason stonemason",
@@ -22,7 +22,7 @@ TABLE: Final = Table(
     )
 )
 
-_THE_GAME_SO_FAR: Final = """
+_EARLIER_TURNS: Final = """
     pass, play peanut, take 4
     pass, play pepper, take 2
     pass, play rice, take 4
@@ -66,7 +66,7 @@ _THE_GAME_SO_FAR: Final = """
 LAST_TURN: Final = Script(
     id="end",
     table=TABLE,
-    story=_THE_GAME_SO_FAR,
+    earlier_actions=_EARLIER_TURNS,
     steps=(
         Read(places=("pile",)),
         Find("receive peanut", places=("supply-rice", "supply-peanut")),
@@ -84,14 +84,14 @@ LAST_TURN: Final = Script(
 EXERCISE: Final = Script(
     id="exercise",
     table=Table(
-        dealt(
+        deal_of(
             "shrine priest stonemason priest",
             "banana shrine stonemason priest",
             "rice pepper shrine priest",
             "priest banana stonemason peanut",
         )
     ),
-    story="""
+    earlier_actions="""
         pass, play rice, take 1
         pass, play pepper, take 2
         pass, play priest, take 3

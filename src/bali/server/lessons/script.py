@@ -56,17 +56,19 @@ class Script(msgspec.Struct, frozen=True):
 
     id: str
     table: Table
-    story: str
+    earlier_actions: str
     """What was played before, separated by commas; a line for each turn reads well."""
     steps: tuple[Read | Find | Choose, ...]
 
 
-def actions_in(story: str) -> list[str]:
+def parse_actions(earlier_actions: str) -> list[str]:
     """The actions that a story names."""
-    return [action for text in story.replace("\n", ",").split(",") if (action := text.strip())]
+    return [
+        action for text in earlier_actions.replace("\n", ",").split(",") if (action := text.strip())
+    ]
 
 
-def dealt(*rows: str, pile: str = "", altar: str = "", oracle: bool = False) -> Deal:
+def deal_of(*rows: str, pile: str = "", altar: str = "", oracle: bool = False) -> Deal:
     """A deal of these rows, from top to bottom; what the box still holds follows in the pile."""
     named = [tuple(row.split()) for row in rows]
     first = pile.split()

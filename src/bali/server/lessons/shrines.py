@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bali.server.lessons.script import KETUT, MADE, Choose, Find, Read, Script, Table, dealt
+from bali.server.lessons.script import KETUT, MADE, Choose, Find, Read, Script, Table, deal_of
 
 TABLE: Final = Table(
-    dealt(
+    deal_of(
         "peanut shrine stonemason stonemason",
         "pepper priest stonemason shrine",
         "rice banana stonemason priest",
@@ -30,7 +30,7 @@ _OWN_SHRINE: Final = """
 SHRINE: Final = Script(
     id="shrine",
     table=TABLE,
-    story=f"{_SAVING} pass",
+    earlier_actions=f"{_SAVING} pass",
     steps=(
         Read(places=("hand", "stones-0")),
         Find("play shrine", places=("hand",), then="sacrifice pepper, sacrifice rice"),
@@ -45,7 +45,7 @@ SHRINE: Final = Script(
 ALTAR: Final = Script(
     id="altar",
     table=TABLE,
-    story=f"{_SAVING} {_OWN_SHRINE} pass, play shrine, sacrifice peanut",
+    earlier_actions=f"{_SAVING} {_OWN_SHRINE} pass, play shrine, sacrifice peanut",
     steps=(
         Read(places=("player-1",)),
         Choose(places=("goods-0", "altar"), then="sacrifice rice, supply peanut"),

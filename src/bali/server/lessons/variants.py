@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from bali.server.lessons.script import Choose, Find, Read, Script, Table, dealt
+from bali.server.lessons.script import Choose, Find, Read, Script, Table, deal_of
 
 ORACLE: Final = Script(
     id="oracle",
     table=Table(
-        dealt(
+        deal_of(
             "priest shrine banana stonemason",
             "rice stonemason shrine priest",
             "stonemason pepper peanut banana",
@@ -18,7 +18,7 @@ ORACLE: Final = Script(
         ),
         oracle=True,
     ),
-    story="""
+    earlier_actions="""
         pass, play rice, take 1
         pass, play pepper, take 1
         pass, play peanut, take 1
@@ -37,7 +37,7 @@ ORACLE: Final = Script(
 DEMON: Final = Script(
     id="demon",
     table=Table(
-        dealt(
+        deal_of(
             "priest rice stonemason banana",
             "pepper stonemason shrine priest",
             "peanut stonemason rice stonemason",
@@ -45,7 +45,7 @@ DEMON: Final = Script(
         ),
         demon=True,
     ),
-    story="""
+    earlier_actions="""
         pass, play rice, take 2
         pass, play pepper, take 3
         pass

@@ -69,7 +69,7 @@ async function fadeInChanges(events: readonly AnyEvent[], signal: AbortSignal): 
 }
 
 export function createAnimator(table: AnimatedTable): EntryAnimator {
-  return async ({ entry, eyes, view: after }, waiting, signal) => {
+  return async ({ entry, viewer_seat: eyes, view: after }, waiting, signal) => {
     if (!table.view || table.past || eyes !== table.viewerSeat) return;
     const draw: Draw = async (view) => {
       if (signal.aborted) return;

@@ -53,9 +53,9 @@ describe("groupByTurn", () => {
   test("groups the log by turn, under the player that acts first", () => {
     const turns = groupByTurn(
       [
-        entry({ moment: 1, turn: 1, seat: 0, events: [passed(0)] }),
-        entry({ moment: 2, turn: 1, seat: 1, events: [passed(1), began] }),
-        entry({ moment: 3, turn: 2, seat: 1, events: [passed(1)] }),
+        entry({ ply: 1, turn: 1, seat: 0, events: [passed(0)] }),
+        entry({ ply: 2, turn: 1, seat: 1, events: [passed(1), began] }),
+        entry({ ply: 3, turn: 2, seat: 1, events: [passed(1)] }),
       ],
       PERSPECTIVE,
     );

@@ -26,7 +26,7 @@ export function entrySentences(entry: LogEntry, perspective: Perspective): strin
 export function groupByTurn(log: readonly LogEntry[], perspective: Perspective): LogTurn[] {
   const turns: LogTurn[] = [];
   for (const entry of log) {
-    const { moment: ply, turn, seat } = entry;
+    const { ply: ply, turn, seat } = entry;
     if (turns.at(-1)?.number !== turn) turns.push({ number: turn, seat, lines: [] });
     turns.at(-1)?.lines.push({ ply, seat, sentences: entrySentences(entry, perspective) });
   }

@@ -1,0 +1,132 @@
+"""Bots at the tables and hints: searched in threads, off the event loop and at the same time.
+
+The kernel releases the GIL, so threads really search at once. They are shared out fairly between
+people (`fair_executor.py`). Bali's own search bots are lent by a pool, with the memory of their
+trees (`searcher_pool.py`). All other bots are made anew for every question, since they may keep
+notes of their game; their seed follows from the table's seed and the question.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import structlog
+
+from bali.bots.bot_call import ask
+from bali.bots.champion.advisor import Advisor
+from bali.bots.registry import LEVEL_NAMES, make_bot
+from bali.bots.search.search_result import SearchResult
+from bali.bots.search.searcher import world_seed_base
+from bali.errors import BotFailed, SearchStopped, UnknownBot
+from bali.play.action import Action
+from bali.rules import State, copy_of
+from bali.runtime import usable_cores
+from bali.server.fair_executor import FairExecutor, always
+from bali.server.guest import Person
+from bali.server.quota import Quota
+from bali.server.searcher_pool import SearcherPool, is_search
+from bali.server.settings import Limits
+
+FAST_BOTS: Final = ("random", "greedy", *LEVEL_NAMES[:-1])
+"""Bots that answer at once; they don't queue behind those that think long."""
+FALLBACK_BOT: Final = "greedy"
+"""Plays for a bot that breaks down: the others at the table want to go on."""
+log = structlog.get_logger()
+
+
+class Requester(NamedTuple):
+    """For whom a bot or a hint is searched."""
+
+    person: Person
+    """Whose share of the threads it uses."""
+    seed: int
+    """Of the table, from the operating system."""
+
+
+class BotExecutor:
+    def __init__(self, limits: Limits) -> None:
+        cores = usable_cores()
+        slow = max(2, cores)
+        self._quick = _SearchThreads("quick", cores, cores)
+        self._slow = _SearchThreads("slow", slow, slow // 2)
+        self._hints = FairExecutor("hint", 1, 1)
+        self._quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
+        self._moves = Quota(limits.moves_per_person, limits.moves_per_address, limits.live_tables)
+        self._advisor = Advisor(cores)
+
+    def close(self) -> None:
+        for executor in (self._quick.executor, self._slow.executor, self._hints):
+            executor.close()
+
+    async def choose(
+        self,
+        code: str,
+        seen: State,
+        requester: Requester,
+        should_continue: Callable[[], bool] = always,
+    ) -> Action | None:
+        """Return the bot's choice; a substitute's if it breaks down.
+
+        None if the choice is not wanted any more. A Refusal if too many moves of slow bots are
+        waited for.
+        """
+        if code.strip().casefold() in FAST_BOTS:
+            return await self._quick.choose(code, seen, requester, should_continue)
+        with self._moves.hold(requester.person, "moves of slow bots"):
+            return await self._slow.choose(code, seen, requester, should_continue)
+
+    async def advise(
+        self, seen: State, requester: Requester, should_continue: Callable[[], bool] = always
+    ) -> SearchResult | None:
+        """Return what each action promises; a Refusal if too many hints are waited for.
+
+        None if the hint is not wanted any more.
+        """
+        with self._quota.hold(requester.person, "hints"):
+            return await self._hints.run(
+                requester.person,
+                lambda: self._advise(seen, requester.seed, should_continue),
+                should_continue,
+            )
+
+    def _advise(
+        self, seen: State, seed: int, should_continue: Callable[[], bool]
+    ) -> SearchResult | None:
+        try:
+            return self._advisor.advise(seen, seed, should_continue)
+        except SearchStopped:
+            return None
+
+
+class _SearchThreads:
+    """Threads for bots, with the memory of their searches."""
+
+    def __init__(self, name: str, threads: int, per_address: int) -> None:
+        self.executor = FairExecutor(name, threads, per_address)
+        self._pool = SearcherPool(threads)
+
+    async def choose(
+        self, code: str, seen: State, requester: Requester, should_continue: Callable[[], bool]
+    ) -> Action | None:
+        return await self.executor.run(
+            requester.person,
+            lambda: self._choose(code, seen, requester.seed, should_continue),
+            should_continue,
+        )
+
+    def _choose(
+        self, code: str, seen: State, seed: int, should_continue: Callable[[], bool]
+    ) -> Action | None:
+        try:
+            if not is_search(code):
+                return _ask_new(code, copy_of(seen), seed)
+            with self._pool.lend(code, seed, should_continue) as bot:
+                return ask(bot, copy_of(seen))
+        except (BotFailed, UnknownBot) as error:
+            if isinstance(error.__cause__, SearchStopped):
+                return None
+            log.error("bot failed", bot=code, error=str(error))
+            return _ask_new(FALLBACK_BOT, seen, seed)
+
+
+def _ask_new(code: str, seen: State, seed: int) -> Action:
+    return ask(make_bot(code, world_seed_base(seen, seed, thread=0)), seen)

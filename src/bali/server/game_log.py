@@ -1,0 +1,76 @@
+"""The course of a game at a table: the engine's game, and the list of entries that led to it."""
+
+from collections.abc import Iterable
+from typing import Final, Self
+
+from bali.play.action import Action
+from bali.play.events import Event
+from bali.play.game import Game
+from bali.play.record import Record
+from bali.play.timeline import Timeline
+
+UNDO: Final = "undo"
+"""The entry that takes the last action back."""
+MAX_ENTRIES_WITH_UNDO: Final = 5_000
+"""Entries of a table after which nothing is taken back: a list that only grows must end."""
+
+
+class GameLog(Timeline):
+    """A timeline with the number of entries that led to it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.version = 0
+
+    @classmethod
+    def replay(cls, game: Game, entries: Iterable[str]) -> Self:
+        game_log = cls(game)
+        for text in entries:
+            game_log.apply(text)
+        return game_log
+
+    @classmethod
+    def recorded(cls, record: Record) -> Self:
+        """Play a record; BadRecord names where it breaks a rule."""
+        game_log = cls(Game.from_setup(record))
+        game_log.game.replay(record, game_log.play)
+        return game_log
+
+    def apply(self, text: str) -> None:
+        """Carry out an entry: an action, or an undo."""
+        if text == UNDO:
+            self.undo()
+        else:
+            self.play(text)
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        events = super().play(action)
+        self.version += 1
+        return events
+
+    def undo(self) -> None:
+        super().undo()
+        self.version += 1
+
+    @property
+    def ply(self) -> int:
+        return len(self.plies)
+
+    def undoable(self, seat: int | None) -> int:
+        """How many actions the seat may take back: its last choice and what followed by itself.
+
+        Free until something hidden was revealed or another player has chosen something.
+        """
+        if self.version >= MAX_ENTRIES_WITH_UNDO:
+            return 0
+        for count, info in enumerate(reversed(self.plies), start=1):
+            if info.reveals:
+                return 0
+            if not info.automatic:
+                return count if info.seat == seat else 0
+        return 0
+
+    def since(self, seat: int | None) -> int:
+        """The moment after the seat's last choice."""
+        number = self.last_choice(seat)
+        return 0 if number is None else number + 1

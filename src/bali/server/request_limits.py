@@ -1,0 +1,79 @@
+"""Limits on requests: how many an address may make, and how large one may be."""
+
+import time
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bali.server.openapi import refused
+from bali.server.refusal import Refusal
+
+FORGET: Final = 10_000
+"""Addresses that are remembered at most."""
+
+
+class TokenBucket:
+    """So many at once, and then so many a second."""
+
+    def __init__(self, per_second: float, at_once: int) -> None:
+        self._per_second = per_second
+        self._at_once = float(at_once)
+        self._left = self._at_once
+        self._when = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is one left."""
+        now = time.monotonic()
+        self._left = min(self._at_once, self._left + (now - self._when) * self._per_second)
+        self._when = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class RateLimiter:
+    """A bucket for each address; those seen longest ago are forgotten."""
+
+    def __init__(self, per_second: float, at_once: int) -> None:
+        self._per_second = per_second
+        self._at_once = at_once
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or TokenBucket(self._per_second, self._at_once)
+        self._buckets[address] = bucket
+        if len(self._buckets) > FORGET:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take()
+
+
+class RequestBodyLimit:
+    """Refuses large bodies by their announced length, and cuts off those that announced none."""
+
+    def __init__(self, app: ASGIApp, max_bytes: int) -> None:
+        self._app = app
+        self._max_bytes = max_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        announced = dict(scope["headers"]).get(b"content-length", b"0")
+        if not announced.isdigit() or int(announced) > self._max_bytes:
+            await refused(self._refusal())(scope, receive, send)
+            return
+        read = 0
+
+        async def receive_some() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self._max_bytes:
+                raise self._refusal()
+            return message
+
+        await self._app(scope, receive_some, send)
+
+    def _refusal(self) -> Refusal:
+        return Refusal("too_large", f"a request may have at most {self._max_bytes} bytes")
