@@ -30,7 +30,7 @@ VARIANTS = {"plain": (), "oracle": ("--oracle",), "demon": ("--demon",), "both":
 COMMAND = (sys.executable, "-c", "from bali.cli.app import main; main()", "arena")
 
 
-def contests() -> dict[str, list[str]]:
+def tournaments() -> dict[str, list[str]]:
     """The arguments of `bali arena`, by name."""
     found = {}
     for players, games in ((2, 4000), (3, 1800), (4, 1200)):
@@ -53,7 +53,7 @@ def contests() -> dict[str, list[str]]:
 
 def play(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    known = contests()
+    known = tournaments()
     for name in names or list(known):
         games = folder / f"{name}.jsonl"
         resume = ["--resume"] if games.exists() else []
@@ -68,7 +68,7 @@ def play(folder: Path, names: list[str]) -> None:
 
 
 def tables(folder: Path) -> None:
-    for name in contests():
+    for name in tournaments():
         path = folder / f"{name}.json"
         if path.exists():
             print(f"\n{name}\n")
@@ -81,12 +81,12 @@ def print_table(report: dict[str, Any]) -> None:
     print("| ahead of | " + " | ".join(codes) + " | wins | ms |")
     print("| --- |" + " --- |" * (len(codes) + 2))
     for row, bot in enumerate(report["bots"]):
-        cells = [cell(report, row, column) for column in range(len(codes))]
+        cells = [table_cell(report, row, column) for column in range(len(codes))]
         wins = percent(bot["win_share"], bot["interval"])
         print(f"| {bot['bot']} | {' | '.join(cells)} | {wins} | {bot['ms_per_decision']:.2g} |")
 
 
-def cell(report: dict[str, Any], row: int, column: int) -> str:
+def table_cell(report: dict[str, Any], row: int, column: int) -> str:
     share = report["head_to_head"][row][column]
     return "" if share is None else percent(share, report["head_to_head_intervals"][row][column])
 

@@ -19,7 +19,6 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
-from champion_before import lead
 from deal_runs import (
     VARIANTS,
     Match,
@@ -29,11 +28,12 @@ from deal_runs import (
     read_deals,
     require_interval,
 )
+from decline_effect import lead_over_mean
 from earlier_champion import EarlierChampion
 from machine import machine
 
-from bali.arena.fixture import seed_from
 from bali.arena.intervals import share_interval, student
+from bali.arena.match import seed_from
 from bali.bots.champion.bot import ChampionBot
 from bali.rules import apply, deal, observe, precompile, score_sheet, set_table
 from bali.rules.actions import PASS
@@ -89,7 +89,7 @@ def play_game(match: Match, number: int, own_seat: int, source: Path) -> PlayedG
     first = sheet[:, PLACE] == 1
     totals = tuple(sheet[:, TOTAL].tolist())
     share = float(first[own_seat] / first.sum())
-    return PlayedGame(share, lead(totals, own_seat), offers, declined)
+    return PlayedGame(share, lead_over_mean(totals, own_seat), offers, declined)
 
 
 def play_deal(match: Match, source: Path, number: int) -> PlayedDeal:

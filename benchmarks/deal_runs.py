@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeVar
 
 import msgspec
 
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 VARIANTS: Final = {
     "plain": (False, False),
@@ -55,7 +55,7 @@ def parser_of(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--variants", default="both", choices=VARIANTS)
     parser.add_argument("--simulations", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=usable_cores())
+    parser.add_argument("--jobs", type=int, default=cpu_count())
     return parser
 
 

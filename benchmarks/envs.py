@@ -20,7 +20,7 @@ from bali.envs import SIZE, VectorEnv
 from bali.envs.pettingzoo import env as pettingzoo_env
 from bali.envs.pettingzoo import raw_env as pettingzoo_raw_env
 from bali.rules.records import Array
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 SIZES = (2048, 4096)
 """Games of a vector: the rows of many more don't stay in the caches of two cores."""
@@ -146,7 +146,7 @@ def main() -> None:
     print(machine())
     print(f"Observations of {SIZE} bytes; decisions a second (aim: {HELD_TO})")
     print(f"{'games at once':44} " + " ".join(f"{games:>12,}" for games in SIZES))
-    cores = usable_cores()
+    cores = cpu_count()
     for title, players, variants, threads, copy in (
         ("two players, one thread", 2, False, 1, False),
         ("two players, two threads", 2, False, 2, False),

@@ -22,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bali.errors import BadSetup
-from bali.learn.tables import KINDS
+from bali.training.table_types import TABLE_TYPES
 from research.findings_page.calibration import print_calibration
 from research.findings_page.page import enough_games, write_page
 from research.game_folder import GameFolder, current_settings
@@ -44,7 +44,7 @@ def play(
         if played % TELL_EVERY == 0:
             seconds = time.perf_counter() - start
             print(f"{played} games more, {seconds:.0f} s", flush=True)
-    print(f"{played} games played, {games * len(KINDS)} in all")
+    print(f"{played} games played, {games * len(TABLE_TYPES)} in all")
 
 
 def page(folder: GameFolder) -> None:

@@ -3,7 +3,7 @@
 import platform
 from pathlib import Path
 
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 
 def machine() -> str:
@@ -12,4 +12,4 @@ def machine() -> str:
     if cpuinfo.exists():
         lines = cpuinfo.read_text().splitlines()
         name = next((line.split(": ")[1] for line in lines if line.startswith("model name")), name)
-    return f"{name}, {usable_cores()} cores, Python {platform.python_version()}"
+    return f"{name}, {cpu_count()} cores, Python {platform.python_version()}"

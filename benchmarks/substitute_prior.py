@@ -48,7 +48,7 @@ from bali.rules.actions import PASS
 from bali.rules.api import array_of
 from bali.rules.records import Array
 from bali.rules.state import OVER, RECEIVE
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 POSITIONS: Final = 75
 SIMULATIONS: Final = 10_000
@@ -152,24 +152,26 @@ def position_of(players: int, source: str, number: int, simulations: int) -> Pos
     )
 
 
-def positions(wanted: int, simulations: int) -> list[Position]:
+def positions(count: int, simulations: int) -> list[Position]:
     precompile()
     champion()  # compiled once, the processes load it
     found: list[Position] = []
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
         for players, source in TABLES:
-            found += islice(met(pool, players, source, simulations), wanted)
+            found += islice(positions_of_table(pool, players, source, simulations), count)
             print(f"{players} players, {source}: {len(found)} positions", file=sys.stderr)
     return found
 
 
-def met(pool: Any, players: int, source: str, simulations: int) -> Iterator[Position]:
+def positions_of_table(
+    pool: Any, players: int, source: str, simulations: int
+) -> Iterator[Position]:
     """Positions of one game after the other; the processes play some ahead."""
     numbers = count()
     while True:
-        some = list(islice(numbers, 64))
-        n = len(some)
-        asked = ([players] * n, [source] * n, some, [simulations] * n)
+        chosen = list(islice(numbers, 64))
+        n = len(chosen)
+        asked = ([players] * n, [source] * n, chosen, [simulations] * n)
         yield from (each for each in pool.map(position_of, *asked) if each is not None)
 
 
@@ -182,29 +184,33 @@ def measures(found: list[Position], kind: str) -> dict[str, Array]:
     """By name: one value for each position."""
 
     def each(measure: Any) -> Array:
-        return np.array([measure(at, at.priors[kind].astype(float)) for at in found])
+        return np.array(
+            [measure(position, position.priors[kind].astype(float)) for position in found]
+        )
 
     made = {
-        "prior of the best action": each(lambda at, prior: prior[at.shares.argmax()]),
+        "prior of the best action": each(lambda position, prior: prior[position.shares.argmax()]),
         "prior of `pass`": each(lambda _, prior: prior[PASS]),
-        "cross-entropy": each(lambda at, prior: -(at.shares * np.log(prior)).sum()),
+        "cross-entropy": each(lambda position, prior: -(position.shares * np.log(prior)).sum()),
         "KL divergence": each(divergence),
         "regret of an action drawn from the prior": each(expected_regret),
     }
     for budget in BUDGETS:
         made[f"regret after {budget:,}"] = np.array(
-            [at.regrets[at.chosen[kind, budget]] for at in found]
+            [position.regrets[position.chosen[kind, budget]] for position in found]
         )
     return made
 
 
-def expected_regret(at: Position, prior: Array) -> float:
-    return float((prior * at.regrets).sum())
+def expected_regret(position: Position, prior: Array) -> float:
+    return float((prior * position.regrets).sum())
 
 
-def divergence(at: Position, prior: Array) -> float:
-    tried = at.shares > 0
-    return float((at.shares[tried] * np.log(at.shares[tried] / prior[tried])).sum())
+def divergence(position: Position, prior: Array) -> float:
+    visited = position.shares > 0
+    return float(
+        (position.shares[visited] * np.log(position.shares[visited] / prior[visited])).sum()
+    )
 
 
 def print_rows(found: list[Position], names: tuple[str, ...] = (), kind: str = "") -> None:
@@ -215,9 +221,9 @@ def print_rows(found: list[Position], names: tuple[str, ...] = (), kind: str = "
         print(f"| {name}{kind} | {len(found)} | {means} | {interval(values - other)} |")
 
 
-def main(wanted: int = POSITIONS, simulations: int = SIMULATIONS) -> None:
-    found = positions(wanted, simulations)
-    best = sum(at.shares.argmax() == PASS for at in found)
+def main(count: int = POSITIONS, simulations: int = SIMULATIONS) -> None:
+    found = positions(count, simulations)
+    best = sum(position.shares.argmax() == PASS for position in found)
     print(
         f"{machine()}; reference: {simulations} simulations, `pass` is best in {best} positions\n"
     )
@@ -225,8 +231,12 @@ def main(wanted: int = POSITIONS, simulations: int = SIMULATIONS) -> None:
     print("| --- | --- | --- | --- | --- |")
     print_rows(found)
     for players, source in TABLES:
-        some = [at for at in found if (at.players, at.source) == (players, source)]
-        print_rows(some, ("KL divergence",), f", {players} players, {source} games")
+        chosen = [
+            position
+            for position in found
+            if (position.players, position.source) == (players, source)
+        ]
+        print_rows(chosen, ("KL divergence",), f", {players} players, {source} games")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import random
 from itertools import permutations
 
-from bali.learn.tables import KINDS
 from bali.rules import (
     State,
     apply,
@@ -20,6 +19,7 @@ from bali.rules import (
 from bali.rules.cards import COLOR_NAMES, SHRINE
 from bali.rules.final_score import PLACE, TOTAL
 from bali.rules.state import BUY, DECISION_NAMES, OVER
+from bali.training.table_types import TABLE_TYPES
 from research.evaluation import PositionEvaluator, champion_bot, mean_share
 from research.game_summary import PARTS, Forecast, GameSummary, MarginalValue
 from research.marginal_values import marginal_values_of
@@ -39,7 +39,7 @@ class ChampionSelfPlay:
 
     def play(self, kind: int, number: int) -> GameSummary:
         """Play a game at a table of a kind; its number decides the deal and the seating."""
-        players, oracle, demon = KINDS[kind]
+        players, oracle, demon = TABLE_TYPES[kind]
         seatings = list(permutations(range(len(COLOR_NAMES)), players))
         world = set_table(seatings[number % len(seatings)], oracle, demon)
         deal(world, number, kind)

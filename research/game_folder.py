@@ -13,9 +13,9 @@ from bali.bots.champion.weights import SHIPPED, shipped_weights
 from bali.errors import BadSetup
 from bali.files import write_atomic
 from bali.json_lines import append_line, read_lines
-from bali.learn.tables import KINDS
 from bali.rules import RULES_VERSION
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
+from bali.training.table_types import TABLE_TYPES
 from research.champion_games import ChampionSelfPlay
 from research.game_summary import GameSummary
 
@@ -67,11 +67,11 @@ class GameFolder:
         """
         self._begin(settings)
         done = {game_id_of(summary) for summary in self.games()}
-        wanted = product(range(first, first + games), range(len(KINDS)))
+        wanted = product(range(first, first + games), range(len(TABLE_TYPES)))
         missing = [(kind, number) for number, kind in wanted if (kind, number) not in done]
         if not missing:
             return
-        for summary in _played(settings, missing, jobs or usable_cores()):
+        for summary in _played(settings, missing, jobs or cpu_count()):
             append_line(self._games, summary)
             yield summary
 
@@ -86,7 +86,7 @@ class GameFolder:
 
 
 def game_id_of(summary: GameSummary) -> GameId:
-    return KINDS.index((summary.players, summary.oracle, summary.demon)), summary.number
+    return TABLE_TYPES.index((summary.players, summary.oracle, summary.demon)), summary.number
 
 
 def _played(settings: Settings, game_ids: list[GameId], jobs: int) -> Iterator[GameSummary]:

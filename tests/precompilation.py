@@ -9,21 +9,21 @@ import numpy as np
 from bali import Game
 from bali.bots.champion.network import OUTPUTS
 from bali.bots.registry import make_bot
-from bali.dataset.retracing import retrace_once
+from bali.dataset.game_replay import precompile_game_replay
 from bali.envs import VectorEnv, observation_of
 from bali.envs.one_game import OneGame
 from bali.envs.returns import returns_of
-from bali.learn.board import Habits
-from bali.learn.cpu import CpuField
-from bali.learn.imitating import Imitation
-from bali.learn.learner import Learner, new_weights
-from bali.learn.watching import WatchedGames
 from bali.rules import finish, precompile, sample_world, win_shares
+from bali.training.buffers import SelfPlayConfig
+from bali.training.cpu import CpuSelfPlay
+from bali.training.demonstrations import DemonstrationJobs
+from bali.training.imitation import Imitation
+from bali.training.learner import Learner, new_weights
 from research.evaluation import PositionEvaluator
 from research.random_games.simulation import play_one_game
 from tests.bots.search.kernel_entries import compile_entry_points
 from tests.envs.explicit_chance import dealt
-from tests.learn.test_watching import played
+from tests.training.test_demonstrations import played
 
 
 def compile_rules() -> None:
@@ -56,14 +56,16 @@ def compile_drawn_game() -> None:
 
 
 def compile_self_play() -> None:
-    field = CpuField(games=1, rounds=1, ring=1, seed=0, habits=Habits(), threads=1)
-    field.use(Learner(np, new_weights(0)))
-    field.turn()
-    field.batch(1).correct(np.zeros((1, OUTPUTS), np.float32))
+    self_play = CpuSelfPlay(
+        games=1, simulations=1, replay_capacity=1, seed=0, config=SelfPlayConfig(), threads=1
+    )
+    self_play.set_weights(Learner(np, new_weights(0)))
+    self_play.advance()
+    self_play.batch(1).gradient_and_losses(np.zeros((1, OUTPUTS), np.float32))
 
 
 def compile_imitating() -> None:
-    imitation = Imitation(played(WatchedGames("random"), games=2), epochs=1, seed=0)
+    imitation = Imitation(played(DemonstrationJobs("random"), games=2), epochs=1, seed=0)
     imitation.step()
     imitation.measure()
 
@@ -88,7 +90,7 @@ OTHERS: tuple[Callable[[], object], ...] = (
     compile_entry_points,
     compile_research,
     partial(compile_search, "greedy"),
-    partial(precompile, retrace_once),
+    partial(precompile, precompile_game_replay),
     compile_one_game,
     compile_drawn_game,
 )

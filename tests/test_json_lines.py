@@ -52,7 +52,7 @@ def test_json_lines_truncates_to_the_last_whole_line(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + b'{"x":333333')
     with path.open("rb") as file:
         assert [len(line) for line in whole_lines(file)] == sizes
-    with closing(JsonLines.go_on(path, sum(sizes))) as lines:
+    with closing(JsonLines.resume(path, sum(sizes))) as lines:
         lines.add([Point(4)])
     assert list(read_lines(path, Point)) == [Point(1), Point(22), Point(4)]
 
@@ -61,7 +61,7 @@ def test_json_lines_refuses_a_second_writer_and_an_existing_file(tmp_path: Path)
     path = tmp_path / "points.jsonl"
     with closing(JsonLines.create(path)) as lines:
         with pytest.raises(BadResults, match="another run is writing"):
-            JsonLines.go_on(path, 0)
+            JsonLines.resume(path, 0)
         lines.add([Point(1)])
     with pytest.raises(BadResults, match="exists already"):
         JsonLines.create(path)

@@ -10,9 +10,9 @@ from typing import Final
 import platformdirs
 import pytest
 
-from bali.arena.contest import Contest, Goal
-from bali.arena.outlet import Wanted, resumed_outlet
-from bali.arena.store import Store, default_path, read_run
+from bali.arena.run_file import RunFile, default_path, read_run
+from bali.arena.run_output import Overrides, resumed_output
+from bali.arena.tournament import StopRule, Tournament
 from bali.rules.compiler import STALE_DAYS, cache_folder, remove_stale_caches, sources_digest
 from bali.server.database import open_database
 from bali.server.running_server import save_server_address, saved_server_address
@@ -22,7 +22,7 @@ from bali.user_folders import CURRENT, cache_path, data_path, state_path
 from tests.platforms import user_folders_in
 from tests.stored.databases import VERSIONS, expected_state, restore
 
-PAIR: Final = Contest(("random", "greedy"))
+PAIR: Final = Tournament(("random", "greedy"))
 DATABASE_URL: Final = "sqlite+aiosqlite:///some/tables.sqlite"
 
 
@@ -70,11 +70,11 @@ def test_arena_results_of_an_earlier_version_are_resumed_where_they_are(
     former_arena: Path,
 ) -> None:
     path = former_arena / default_path(PAIR).name
-    Store.create(path, PAIR, Goal(games=10)).close()
-    outlet = resumed_outlet(Wanted(PAIR.bots, games=20), None)
-    outlet.open().close()
-    assert outlet.path == path
-    assert read_run(path).goal == Goal(games=20)
+    RunFile.create(path, PAIR, StopRule(games=10)).close()
+    output = resumed_output(Overrides(PAIR.bots, games=20), None)
+    output.open().close()
+    assert output.path == path
+    assert read_run(path).stop_rule == StopRule(games=20)
     assert not (CURRENT.user_data_path / "arena").exists()
 
 

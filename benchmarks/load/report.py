@@ -8,7 +8,7 @@ from pathlib import Path
 
 from load_result import LoadResult
 
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 PACKAGES = ("uvicorn", "uvloop", "websockets", "fastapi", "sqlalchemy", "numba")
 
@@ -20,7 +20,7 @@ def machine() -> str:
     busy = Path("/proc/loadavg").read_text().split()[0]
     today = datetime.datetime.now(datetime.UTC).date()
     return (
-        f"{name}, {usable_cores()} cores, {platform.system()} {platform.release()}, "
+        f"{name}, {cpu_count()} cores, {platform.system()} {platform.release()}, "
         f"Python {platform.python_version()}, {packages}; {today}; "
         f"load of the machine before the run: {busy}"
     )

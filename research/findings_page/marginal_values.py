@@ -25,7 +25,7 @@ THINGS = (
     *(in_front(group) for group in GROUPS),
 )
 FRONT = tuple(in_front(group) for group in GROUPS)
-Judge = Callable[[MarginalValue], float]
+Evaluate = Callable[[MarginalValue], float]
 
 MEANING = """\
 All numbers are percent of a victory for the player whose turn begins: +1.0 means one game more won
@@ -63,22 +63,22 @@ def marginal_values_section(games: list[GameSummary], picture: Path, link: str) 
 
 
 def mean_value_of(
-    games: list[GameSummary], thing: str, part: str | None, judge: Judge = by_search
+    games: list[GameSummary], thing: str, part: str | None, evaluate: Evaluate = by_search
 ) -> Estimate | None:
     """On average over positions of a part of the game, or of all."""
     if thing == MAJORITY:
-        return majority_value(games, part, judge)
-    return mean_of([value for _, value in _values(games, thing, part, judge)])
+        return majority_value(games, part, evaluate)
+    return mean_of([value for _, value in _values(games, thing, part, evaluate)])
 
 
 def _values(
-    games: list[GameSummary], thing: str, part: str | None, judge: Judge
+    games: list[GameSummary], thing: str, part: str | None, evaluate: Evaluate
 ) -> list[tuple[int, float]]:
     """One value from each game: those of one game are not independent."""
     found = []
     for number, game in enumerate(games):
         some = [
-            judge(value)
+            evaluate(value)
             for value in game.marginal_values
             if value.thing == thing and part in (None, value.part)
         ]
@@ -88,17 +88,19 @@ def _values(
 
 
 def majority_value(
-    games: list[GameSummary], part: str | None, judge: Judge = by_search
+    games: list[GameSummary], part: str | None, evaluate: Evaluate = by_search
 ) -> Estimate | None:
-    gained = _cards_in_front(games, part, judge, "gained")
-    same = _cards_in_front(games, part, judge, "same")
+    gained = _cards_in_front(games, part, evaluate, "gained")
+    same = _cards_in_front(games, part, evaluate, "same")
     return difference_of(gained, same)
 
 
-def _cards_in_front(games: list[GameSummary], part: str | None, judge: Judge, effect: str) -> Array:
+def _cards_in_front(
+    games: list[GameSummary], part: str | None, evaluate: Evaluate, effect: str
+) -> Array:
     """Game, kind and value of cards in front that the player has one of already."""
     rows = [
-        (number, FRONT.index(value.thing), judge(value))
+        (number, FRONT.index(value.thing), evaluate(value))
         for number, game in enumerate(games)
         for value in game.marginal_values
         if value.thing in FRONT

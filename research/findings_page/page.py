@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bali.errors import BadSetup
 from bali.files import write_atomic
-from bali.learn.tables import KINDS
+from bali.training.table_types import TABLE_TYPES
 from research.findings_page.calibration import calibration_section
 from research.findings_page.chances import colors_section, seats_section
 from research.findings_page.marginal_values import marginal_values_section
@@ -15,7 +15,7 @@ from research.game_summary import GameSummary
 
 DOCS = Path(__file__).parents[2] / "docs"
 PICTURES = "pictures"
-FEWEST = 10 * len(KINDS)
+FEWEST = 10 * len(TABLE_TYPES)
 """Games that there is anything to say about."""
 SECTIONS = {
     "seats": seats_section,

@@ -5,12 +5,12 @@ from typing import Final
 
 import msgspec
 
-from bali.arena.crew import MOST_JOBS
+from bali.arena.pool import MOST_JOBS
 from bali.errors import BadSetup
 from bali.rules import set_table, states
 from bali.rules.checks import check_games, check_players, check_seed, check_variants, is_whole
 from bali.rules.records import Array
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 Progress = Callable[[int], None]
 """Called with the number of games that were played since the last call."""
@@ -49,4 +49,4 @@ class SimulationConfig(msgspec.Struct, frozen=True):
 
     @property
     def threads(self) -> int:
-        return self.jobs or usable_cores()
+        return self.jobs or cpu_count()

@@ -42,7 +42,7 @@ def remove_partial_files(folder: Path) -> None:
             part.unlink()
 
 
-def try_writing(path: Path) -> None:
+def check_writable(path: Path) -> None:
     """OSError if the file can't be written; what is there stays, and nothing is left behind."""
     existed = path.exists()
     with path.open("ab"):
@@ -51,7 +51,7 @@ def try_writing(path: Path) -> None:
         path.unlink()
 
 
-def reason(error: OSError) -> str:
+def os_error_text(error: OSError) -> str:
     """Return why, in a few words."""
     return (error.strerror or str(error)).lower()
 

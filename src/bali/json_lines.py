@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Self, TypeVar
 import msgspec
 
 from bali.errors import BadResults
-from bali.files import hold, reason
+from bali.files import hold, os_error_text
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def is_free(path: Path) -> bool:
     try:
         return not path.exists() or (path.is_file() and path.stat().st_size == 0)
     except OSError as error:
-        raise BadResults(f"can't use {path}: {reason(error)}") from None
+        raise BadResults(f"can't use {path}: {os_error_text(error)}") from None
 
 
 def whole_lines(file: BinaryIO) -> Iterator[bytes]:
@@ -29,7 +29,7 @@ def whole_lines(file: BinaryIO) -> Iterator[bytes]:
             yield line
 
 
-def without_mark(line: bytes) -> bytes:
+def without_bom(line: bytes) -> bytes:
     """Return the first line of a file without the byte-order mark that some editors write."""
     return line.removeprefix(BOM_UTF8)
 
@@ -40,7 +40,7 @@ def read_lines(path: Path, kind: type[T]) -> Iterator[T]:
     with suppress(FileNotFoundError), path.open("rb") as file:
         for line in file:
             try:
-                found = decoder.decode(without_mark(line))
+                found = decoder.decode(without_bom(line))
             except msgspec.ValidationError:
                 raise
             except (msgspec.DecodeError, UnicodeError):
@@ -59,9 +59,9 @@ def append_line(path: Path, line: Any) -> None:
 class JsonLines:
     """Such a file, open for writing, by one process at a time."""
 
-    def __init__(self, file: BinaryIO, path: Path, *, is_begun: bool = False) -> None:
+    def __init__(self, file: BinaryIO, path: Path, *, has_lines: bool = False) -> None:
         self._file = file
-        self._is_begun = is_begun
+        self._has_lines = has_lines
         """Whether there is a line to go on after."""
         self.path = path
 
@@ -72,24 +72,24 @@ class JsonLines:
             # "a" and not "w": what another process has just written there stays.
             lines = cls(path.open("ab"), path)
         except OSError as error:
-            raise BadResults(f"can't write {path}: {reason(error)}") from None
-        lines._hold()
+            raise BadResults(f"can't write {path}: {os_error_text(error)}") from None
+        lines._lock()
         if path.stat().st_size:
             lines.close()
             raise BadResults(f"{path} exists already")
         return lines
 
     @classmethod
-    def go_on(cls, path: Path, size: int) -> Self:
+    def resume(cls, path: Path, size: int) -> Self:
         """Open a file and truncate it to so many bytes, the end of its last whole line."""
         try:
             file = path.open("r+b")
-            lines = cls(file, path, is_begun=True)
-            lines._hold()
+            lines = cls(file, path, has_lines=True)
+            lines._lock()
             file.truncate(size)
             file.seek(size)
         except OSError as error:
-            raise BadResults(f"can't write {path}: {reason(error)}") from None
+            raise BadResults(f"can't write {path}: {os_error_text(error)}") from None
         return lines
 
     def add(self, lines: Iterable[object]) -> list[int]:
@@ -99,18 +99,18 @@ class JsonLines:
             self._file.write(b"".join(texts))
             self._file.flush()
         except OSError as error:
-            kept = "; the games before are kept, and --resume goes on with them"
+            hint = "; the games before are kept, and --resume goes on with them"
             raise BadResults(
-                f"can't write {self.path}: {reason(error)}{kept if self._is_begun else ''}"
+                f"can't write {self.path}: {os_error_text(error)}{hint if self._has_lines else ''}"
             ) from None
-        self._is_begun = True
+        self._has_lines = True
         return [len(text) for text in texts]
 
     def close(self) -> None:
         with suppress(OSError):  # what can't be written was reported by `add`
             self._file.close()
 
-    def _hold(self) -> None:
+    def _lock(self) -> None:
         """Two runs at once would write each game twice."""
         if not hold(self._file):
             self._file.close()

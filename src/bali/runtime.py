@@ -3,7 +3,7 @@
 import os
 
 
-def usable_cores() -> int:
+def cpu_count() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

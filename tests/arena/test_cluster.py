@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.test_arena import ROOT, games_in
-from tests.arena.test_playing import NAUGHTY, STEADY
+from tests.arena.test_arena_command import ROOT, games_in
+from tests.arena.test_tournament_jobs import FAULTY_BOTS, FIRST_ACTION
 
 START = """
 import sys
@@ -25,12 +25,12 @@ cluster.shutdown()
 
 
 @pytest.fixture(scope="module")
-def naughty_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("naughty")
+def marker_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("markers")
 
 
 @pytest.fixture(scope="module")
-def address(naughty_folder: Path) -> Iterator[str]:
+def address(marker_folder: Path) -> Iterator[str]:
     cluster = subprocess.Popen(
         [sys.executable, "-c", START],
         stdin=subprocess.PIPE,
@@ -38,7 +38,7 @@ def address(naughty_folder: Path) -> Iterator[str]:
         stderr=subprocess.DEVNULL,
         text=True,
         cwd=ROOT,
-        env=surroundings(naughty_folder),
+        env=environment(marker_folder),
     )
     assert cluster.stdin is not None
     assert cluster.stdout is not None
@@ -49,10 +49,10 @@ def address(naughty_folder: Path) -> Iterator[str]:
     cluster.stdout.close()
 
 
-def surroundings(folder: Path) -> dict[str, str]:
+def environment(folder: Path) -> dict[str, str]:
     return {
         **os.environ,
-        "NAUGHTY_FOLDER": str(folder),
+        "FAULTY_BOTS_FOLDER": str(folder),
         "RAY_USAGE_STATS_ENABLED": "0",
         "PYTHONPATH": str(ROOT),
     }
@@ -65,44 +65,46 @@ def arena(folder: Path, *options: str | Path) -> subprocess.CompletedProcess[str
         capture_output=True,
         text=True,
         cwd=ROOT,
-        env=surroundings(folder),
+        env=environment(folder),
         timeout=300,
         check=False,
     )
 
 
-def test_a_cluster_plays_the_same_games(address: str, naughty_folder: Path, tmp_path: Path) -> None:
-    there, here = tmp_path / "there.jsonl", tmp_path / "here.jsonl"
-    bots = (STEADY, f"{NAUGHTY}:Exits", f"{NAUGHTY}:Raises")
+def test_cluster_results_equal_local_results(
+    address: str, marker_folder: Path, tmp_path: Path
+) -> None:
+    on_cluster, locally = tmp_path / "there.jsonl", tmp_path / "here.jsonl"
+    bots = (FIRST_ACTION, f"{FAULTY_BOTS}:ExitsProcess", f"{FAULTY_BOTS}:Raises")
     options = (*bots, "--games", "6", "--seed", "3", "--json", "--out")
-    run = arena(naughty_folder, *options, there, "--ray", address)
+    run = arena(marker_folder, *options, on_cluster, "--ray", address)
     assert run.returncode == 0, run.stderr
-    assert arena(naughty_folder, *options, here).returncode == 0
-    assert games_in(there) == games_in(here)
+    assert arena(marker_folder, *options, locally).returncode == 0
+    assert games_in(on_cluster) == games_in(locally)
     report = json.loads(run.stdout)
     assert report["bots"][0]["forfeits"] == 0
     assert "ended its process with status 3" in report["bots"][1]["reasons"]
     assert report["bots"][2]["forfeits"] > 0
 
 
-def test_a_killed_worker_costs_nothing(address: str, naughty_folder: Path, tmp_path: Path) -> None:
-    there, here = tmp_path / "there.jsonl", tmp_path / "here.jsonl"
-    options = ("random", f"{NAUGHTY}:KillsItsParent", "--games", "20", "--json", "--out")
-    run = arena(naughty_folder, *options, there, "--ray", address)
+def test_cluster_replays_games_of_killed_worker(
+    address: str, marker_folder: Path, tmp_path: Path
+) -> None:
+    on_cluster, locally = tmp_path / "there.jsonl", tmp_path / "here.jsonl"
+    options = ("random", f"{FAULTY_BOTS}:KillsParentOnce", "--games", "20", "--json", "--out")
+    run = arena(marker_folder, *options, on_cluster, "--ray", address)
     assert run.returncode == 0, run.stderr
-    assert (naughty_folder / "killed").exists(), "a worker of the cluster was killed"
-    assert arena(naughty_folder, *options, here).returncode == 0
-    assert games_in(there) == games_in(here)
+    assert (marker_folder / "killed").exists(), "a worker of the cluster was killed"
+    assert arena(marker_folder, *options, locally).returncode == 0
+    assert games_in(on_cluster) == games_in(locally)
     report = json.loads(run.stdout)
     assert report["games"] == 20
     assert all(bot["forfeits"] == 0 for bot in report["bots"])
 
 
-def test_a_bot_that_the_cluster_does_not_have_is_refused(
-    address: str, naughty_folder: Path, tmp_path: Path
-) -> None:
+def test_cluster_refuses_unknown_bot(address: str, marker_folder: Path, tmp_path: Path) -> None:
     options = ("random", "no.such.module:Bot", "--out", tmp_path / "r.jsonl", "--ray", address)
-    run = arena(naughty_folder, *options)
+    run = arena(marker_folder, *options)
     assert run.returncode == 2
     assert run.stderr.strip().splitlines()[-1].startswith("bali: there is no bot 'no.such.module")
     assert not (tmp_path / "r.jsonl").exists()

@@ -55,12 +55,12 @@ def test_share_interval_of_two_deals_uses_the_exact_quantile() -> None:
     assert [interval.low, interval.high] == pytest.approx([0.5 - half, 0.5 + half])
 
 
-def test_one_deal_tells_nothing() -> None:
+def test_share_interval_of_one_deal_is_whole_range() -> None:
     assert share_interval(np.array([1.0])).low == 0.0
     assert share_interval(np.array([1.0])).high == 1.0
 
 
-def test_who_wins_everything_may_still_lose() -> None:
+def test_share_interval_of_all_wins_is_below_one() -> None:
     """Wilson's interval for 50 of 50: from n / (n + t²) to 1."""
     interval = share_interval(np.ones(50))
     assert interval.low == pytest.approx(50 / (50 + 2.0096**2), abs=1e-4)
@@ -69,7 +69,7 @@ def test_who_wins_everything_may_still_lose() -> None:
     assert (other.low, other.high) == pytest.approx((0.0, 1 - interval.low))
 
 
-def test_independent_games_have_the_interval_of_the_textbook() -> None:
+def test_share_interval_of_independent_games_is_wilson_interval() -> None:
     shares = np.array([1.0] * 60 + [0.0] * 40)
     assert effective_games(shares) == pytest.approx(99, abs=0.1)
     n, p, z = 99, 0.6, student(99)
@@ -79,7 +79,7 @@ def test_independent_games_have_the_interval_of_the_textbook() -> None:
     assert [interval.low, interval.high] == pytest.approx(expected)
 
 
-def test_what_both_seats_win_of_a_deal_is_luck_that_cancels_out() -> None:
+def test_share_interval_narrows_with_duplicate_deals() -> None:
     """A deal that the first seat always wins gives each bot one of two games."""
     paired = share_interval(np.array([0.5] * 95 + [1.0] * 5))
     single = share_interval(np.array([1.0, 0.0] * 95 + [1.0] * 10))
@@ -88,7 +88,7 @@ def test_what_both_seats_win_of_a_deal_is_luck_that_cancels_out() -> None:
 
 @pytest.mark.parametrize("agreement", [-0.6, 0.0, 0.6])
 @pytest.mark.parametrize(("share", "deals"), [(0.5, 40), (0.8, 40), (0.65, 300)])
-def test_nineteen_of_twenty_intervals_hold_the_truth(
+def test_share_interval_covers_truth_in_95_percent(
     share: float, deals: int, agreement: float
 ) -> None:
     """Pairs of games whose hidden luck agrees, is independent, or cancels out."""

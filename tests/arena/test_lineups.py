@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from bali.arena.contest import Contest
-from bali.arena.fixture import bot_seed, fixture_of
 from bali.arena.lineups import lineups, seatings
+from bali.arena.match import bot_seed, match_of
+from bali.arena.tournament import Tournament
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from bali.arena.lineups import lineups, seatings
         (3, 4, ["0012", "0112", "0122"]),
     ],
 )
-def test_all_tables_of_different_bots_or_with_every_bot(
+def test_lineups_are_distinct_bots_or_include_every_bot(
     bots: int, players: int, tables: list[str]
 ) -> None:
     assert ["".join(map(str, table)) for table in lineups(bots, players)] == tables
@@ -35,7 +35,7 @@ def test_all_tables_of_different_bots_or_with_every_bot(
         (3, 3, ["011", "012", "022"]),
     ],
 )
-def test_alone_the_first_bot_has_one_seat(bots: int, players: int, tables: list[str]) -> None:
+def test_lineups_alone_give_first_bot_one_seat(bots: int, players: int, tables: list[str]) -> None:
     assert ["".join(map(str, table)) for table in lineups(bots, players, alone=True)] == tables
     games = seatings(bots, players, alone=True)
     assert Counter(game.bots.index(0) for game in games) == dict.fromkeys(
@@ -45,22 +45,20 @@ def test_alone_the_first_bot_has_one_seat(bots: int, players: int, tables: list[
 
 @pytest.mark.parametrize("bots", [2, 3, 4, 5])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_in_a_round_every_bot_sits_in_every_seat_as_often(bots: int, players: int) -> None:
+def test_seatings_balance_seats_of_every_bot(bots: int, players: int) -> None:
     games = seatings(bots, players)
     assert len({game.bots for game in games}) == len(games)
     for seat in range(players):
         assert set(Counter(game.bots[seat] for game in games).values()) == {len(games) // bots}
 
 
-def test_the_games_of_a_round_share_a_deal_and_no_seed() -> None:
-    contest = Contest(("a", "b", "c"), players=2)
-    fixtures = [fixture_of(contest, game) for game in range(12)]
-    assert [fixture.deal for fixture in fixtures] == [0] * 6 + [1] * 6
-    assert [fixture.seats for fixture in fixtures[:6]] == [
-        fixture.seats for fixture in fixtures[6:]
-    ]
-    seeds = {bot_seed(contest, fixture, seat) for fixture in fixtures for seat in range(2)}
+def test_matches_of_round_share_deal_but_no_seed() -> None:
+    tournament = Tournament(("a", "b", "c"), players=2)
+    matches = [match_of(tournament, game) for game in range(12)]
+    assert [match.deal for match in matches] == [0] * 6 + [1] * 6
+    assert [match.seats for match in matches[:6]] == [match.seats for match in matches[6:]]
+    seeds = {bot_seed(tournament, match, seat) for match in matches for seat in range(2)}
     assert len(seeds) == 24
-    assert bot_seed(contest, fixtures[0], 0) != bot_seed(
-        Contest(("a", "b", "c"), seed=1), fixtures[0], 0
+    assert bot_seed(tournament, matches[0], 0) != bot_seed(
+        Tournament(("a", "b", "c"), seed=1), matches[0], 0
     )

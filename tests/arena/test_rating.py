@@ -19,13 +19,13 @@ def points(odds: float) -> float:
     return 400 * math.log10(odds)
 
 
-def test_two_bots_differ_by_the_logarithm_of_their_odds() -> None:
+def test_ratings_of_two_bots_differ_by_log_odds() -> None:
     one, other = ratings(duels(75, 25))
     assert one.points - other.points == pytest.approx(points(75.5 / 25.5))
     assert one.points + other.points == pytest.approx(3000)
 
 
-def test_their_interval_is_that_of_jeffreys() -> None:
+def test_rating_interval_of_two_bots_is_jeffreys_interval() -> None:
     one, _ = ratings(duels(75, 25))
     share = np.random.default_rng(1).beta(75.5, 25.5, 10**5)
     odds = np.percentile(share / (1 - share), [2.5, 97.5])
@@ -35,7 +35,7 @@ def test_their_interval_is_that_of_jeffreys() -> None:
     assert one.interval.high == pytest.approx(high, abs=6)
 
 
-def test_who_wins_everything_has_a_finite_rating_and_wide_interval() -> None:
+def test_rating_is_finite_with_wide_interval_for_all_wins() -> None:
     one, other = ratings(duels(50, 0))
     assert one.points - other.points == pytest.approx(points(50.5 / 0.5))
     assert 0 < other.interval.low < other.points < other.interval.high < one.interval.low
@@ -43,21 +43,21 @@ def test_who_wins_everything_has_a_finite_rating_and_wide_interval() -> None:
     assert one.interval.half_width > 50
 
 
-def test_known_strengths_are_found_again() -> None:
+def test_ratings_recover_known_strengths() -> None:
     true = np.array([1700.0, 1500.0, 1450.0, 1350.0])
     odds = 10 ** ((true[:, None] - true[None, :]) / 400)
     beaten = 1000 * odds / (1 + odds) * (1 - np.eye(4))
     assert strengths(beaten) == pytest.approx(true)
 
 
-def test_extreme_strengths_are_found_again() -> None:
+def test_ratings_recover_extreme_strengths() -> None:
     true = np.array([3500.0, 1500.0, 1500.0, -500.0])
     odds = 10 ** ((true[:, None] - true[None, :]) / 400)
     beaten = 10**6 * odds / (1 + odds) * (1 - np.eye(4))
     assert strengths(beaten) == pytest.approx(true, abs=1)
 
 
-def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
+def test_rating_interval_covers_truth_in_95_percent() -> None:
     """Deals of two games, whose results agree more often than by chance."""
     chance = np.random.default_rng(3)
     held = 0
@@ -72,7 +72,7 @@ def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
     assert 0.91 <= held / 200 <= 0.985
 
 
-def test_many_deals_are_grouped_without_a_difference_to_see() -> None:
+def test_grouped_deals_give_same_intervals() -> None:
     chance = np.random.default_rng(5)
     won = chance.random(4000) < 0.6
     beaten = np.zeros((4000, 2, 2))

@@ -8,34 +8,34 @@ from typing import Any, Final
 import numpy as np
 
 from bali.bots.champion.weights import load_weights
-from bali.learn.board import Habits
-from bali.learn.config import Config
-from bali.learn.cpu import CpuField
-from bali.learn.imitating import Imitation
-from bali.learn.learner import LEARNT_SHAPES, Learner, new_weights
-from bali.learn.lesson import LOSSES
-from bali.learn.training import WEIGHTS, Training
-from bali.learn.watching import WatchedGames
 from bali.rules.records import Array
-from tests.learn.test_watching import played
+from bali.training.buffers import SelfPlayConfig
+from bali.training.config import TrainingConfig
+from bali.training.cpu import CpuSelfPlay
+from bali.training.demonstrations import DemonstrationJobs
+from bali.training.imitation import Imitation
+from bali.training.learner import TRAINING_SHAPES, Learner, new_weights
+from bali.training.loss import LOSSES
+from bali.training.trainer import WEIGHTS, Trainer
+from tests.training.test_demonstrations import played
 
 BATCH: Final = 128
 STEPS: Final = 6
 RATE: Final = 2e-3
-CONFIG: Final = Config(
+CONFIG: Final = TrainingConfig(
     seed=3,
     games=24,
-    rounds=3,
-    ring=100,
-    turns=124,
-    first_lesson=118,
-    lessons=2,
-    batch=BATCH,
-    company=0.5,
-    rate_every=0,
+    simulations=3,
+    replay_capacity=100,
+    iterations=124,
+    learning_starts=118,
+    updates_per_iteration=2,
+    batch_size=BATCH,
+    opponent_share=0.5,
+    evaluate_every=0,
 )
-WATCHED: Final = WatchedGames("uct:10", "random", seed=4)
-WATCHED_GAMES: Final = 3
+DEMONSTRATIONS: Final = DemonstrationJobs("uct:10", "random", seed=4)
+DEMONSTRATION_GAMES: Final = 3
 """The first of them is held out."""
 EPOCHS: Final = 5
 
@@ -53,7 +53,7 @@ def arithmetic() -> str:
     """
     rng = np.random.default_rng(0)
     found = {}
-    for name, shape in LEARNT_SHAPES.items():
+    for name, shape in TRAINING_SHAPES.items():
         if len(shape) > 1:
             inputs = rng.normal(size=(BATCH, shape[0])).astype(np.float32)
             weights = rng.normal(size=shape).astype(np.float32)
@@ -65,30 +65,30 @@ def arithmetic() -> str:
     return digest(found)
 
 
-def lessons() -> dict[str, Any]:
+def updates() -> dict[str, Any]:
     """Steps of a learner on examples of a network that stays as it is."""
-    field = CpuField(24, 3, 100, seed=3, habits=Habits(), threads=1)
-    field.use(Learner(np, new_weights(3)))
-    for _ in range(CONFIG.first_lesson):
-        field.turn()
+    self_play = CpuSelfPlay(24, 3, 100, seed=3, config=SelfPlayConfig(), threads=1)
+    self_play.set_weights(Learner(np, new_weights(3)))
+    for _ in range(CONFIG.learning_starts):
+        self_play.advance()
     learner = Learner(np, new_weights(4))
-    losses = [learner.step(field.batch(BATCH), RATE).tolist() for _ in range(STEPS)]
+    losses = [learner.step(self_play.batch(BATCH), RATE).tolist() for _ in range(STEPS)]
     return {
         "losses": [dict(zip(LOSSES, each, strict=True)) for each in losses],
-        "playing": digest(learner.playing()),
+        "playing": digest(learner.player_weights()),
     }
 
 
 def training() -> dict[str, Any]:
     """A whole training: what it learns changes what it plays."""
     with TemporaryDirectory() as folder:
-        run = Training(CONFIG, Path(folder))
+        run = Trainer(CONFIG, Path(folder))
         steps = []
         while not run.is_over:
-            steps.append(run.step())
+            steps.append(run.iterate())
         playing = load_weights(Path(folder) / WEIGHTS)
     return {
-        "losses": [each.losses for each in steps[CONFIG.first_lesson :]],
+        "losses": [each.losses for each in steps[CONFIG.learning_starts :]],
         "games": steps[-1].games,
         "playing": digest(playing),
     }
@@ -96,7 +96,7 @@ def training() -> dict[str, Any]:
 
 def imitation() -> dict[str, Any]:
     """Watched decisions that are learnt."""
-    run = Imitation(played(WATCHED, WATCHED_GAMES), EPOCHS, seed=5)
+    run = Imitation(played(DEMONSTRATIONS, DEMONSTRATION_GAMES), EPOCHS, seed=5)
     losses = []
     while not run.is_over:
         losses.append(run.step())
@@ -104,17 +104,17 @@ def imitation() -> dict[str, Any]:
     return {
         "losses": losses,
         "decisions": measure.decisions,
-        "likelihood": measure.likelihood,
-        "equal": measure.equal,
-        "hits": measure.hits,
-        "playing": digest(run.playing()),
+        "log_likelihood": measure.log_likelihood,
+        "uniform_log_likelihood": measure.uniform_log_likelihood,
+        "accuracy": measure.accuracy,
+        "playing": digest(run.player_weights()),
     }
 
 
 def make() -> dict[str, Any]:
     return {
         "arithmetic": arithmetic(),
-        "lessons": lessons(),
+        "updates": updates(),
         "training": training(),
         "imitation": imitation(),
     }

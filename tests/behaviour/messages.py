@@ -44,7 +44,7 @@ def seeded_server(folder: Path) -> Iterator[Running]:
         stack.enter_context(patch.object(deals, "secrets", seeded))
         stack.enter_context(patch.object(table_module, "secrets", seeded))
         stack.enter_context(patch.object(advisor, "HINT", HINT))
-        stack.enter_context(patch.object(bot_executor, "usable_cores", lambda: 2))
+        stack.enter_context(patch.object(bot_executor, "cpu_count", lambda: 2))
         file = folder / "tables.sqlite"
         yield stack.enter_context(running(database_url(f"sqlite:///{file}")))
 

@@ -5,11 +5,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from bali.learn.board import Habits
-from bali.learn.company import company_in
-from bali.learn.cpu import CpuField
-from bali.learn.learner import Learner, learnable, new_weights
 from bali.rules.records import Array
+from bali.training.buffers import SelfPlayConfig
+from bali.training.cpu import CpuSelfPlay
+from bali.training.learner import Learner, new_weights, training_weights
+from bali.training.opponent_weights import load_opponent_weights
 from tests.behaviour.storage import FOLDER
 
 FILE: Final = FOLDER / "self_play.npz"
@@ -18,22 +18,22 @@ SIMULATIONS: Final = 9
 """One more than share a world."""
 CAPACITY: Final = 100
 DECISIONS: Final = 130
-RUNS: Final = (Habits(company=0.5, hindsight=0.25), Habits())
+RUNS: Final = (SelfPlayConfig(opponent_share=0.5, outcome_weight=0.25), SelfPlayConfig())
 """The first one with an opponents' network."""
 
 
-def played(seed: int, habits: Habits, threads: int) -> Array:
-    field = CpuField(GAMES, SIMULATIONS, CAPACITY, seed, habits, threads=threads)
-    field.use(Learner(np, new_weights(seed)))
-    field.invite(Learner(np, learnable(company_in(""))))
+def played(seed: int, config: SelfPlayConfig, threads: int) -> Array:
+    self_play = CpuSelfPlay(GAMES, SIMULATIONS, CAPACITY, seed, config, threads=threads)
+    self_play.set_weights(Learner(np, new_weights(seed)))
+    self_play.set_opponent_weights(Learner(np, training_weights(load_opponent_weights(""))))
     for _ in range(DECISIONS):
-        field.turn()
-    return field.samples
+        self_play.advance()
+    return self_play.examples
 
 
 def examples(threads: int) -> Array:
     """Of all runs, by run, game and place."""
-    return np.stack([played(seed, habits, threads) for seed, habits in enumerate(RUNS)])
+    return np.stack([played(seed, config, threads) for seed, config in enumerate(RUNS)])
 
 
 def fields(found: Array) -> dict[str, Array]:

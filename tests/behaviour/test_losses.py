@@ -46,7 +46,7 @@ def check_close(expected: Any, found: Any, tolerance: float) -> None:
 
 
 def test_learner_finds_stored_losses(is_exact: bool) -> None:
-    check(EXPECTED["lessons"], losses.lessons(), is_exact, CLOSE)
+    check(EXPECTED["updates"], losses.updates(), is_exact, CLOSE)
 
 
 def test_training_finds_stored_losses(is_exact: bool) -> None:

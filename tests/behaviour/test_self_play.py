@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from bali.learn.board import SAMPLE
 from bali.rules.records import Array
+from bali.training.buffers import EXAMPLE
 from tests.behaviour import self_play
 from tests.behaviour.renames import renames
 
@@ -31,8 +31,8 @@ def test_self_play_writes_stored_examples(threads: int) -> None:
 
 
 def test_fields_are_all_bytes_of_an_example() -> None:
-    one = np.zeros(1, SAMPLE)
-    assert sum(field.nbytes for field in self_play.fields(one).values()) == SAMPLE.itemsize
+    one = np.zeros(1, EXAMPLE)
+    assert sum(self_play.nbytes for self_play in self_play.fields(one).values()) == EXAMPLE.itemsize
 
 
 def test_stored_examples_cover_all_player_counts_and_both_kinds_of_targets() -> None:

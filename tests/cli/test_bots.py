@@ -69,18 +69,18 @@ def play(*options: str, lines: list[str] | None = None) -> Result:
     return CliRunner().invoke(app, ["play", *options], input="".join(f"{s}\n" for s in lines or []))
 
 
-def test_unnamed_seats_are_apprentices() -> None:
+def test_play_seats_apprentices_by_default() -> None:
     assert [player.bot for player in seat_players(3, [])] == [None, "apprentice", "apprentice"]
 
 
-def test_a_level_sets_the_bots_of_all_unnamed_seats() -> None:
+def test_level_option_sets_bots_of_free_seats() -> None:
     result = play("--players", "3", "--level", "Novice", "--seed", "7")
     output = " ".join(result.output.split())
     assert "Ketut (blue, bot novice) and Wayan (yellow, bot novice)" in output
 
 
 @pytest.mark.parametrize("code", [*LEVEL_NAMES[:5], "random", "greedy", "uct:50", "uct:2ms"])
-def test_any_bot_can_sit_in_a_seat(code: str) -> None:
+def test_seat_option_accepts_any_bot(code: str) -> None:
     result = play("--seat", code, "--seat", "person", "--seed", "7", lines=["quit"])
     assert result.exit_code == 0
     assert f"Ayu (red, bot {code})" in result.output
@@ -99,20 +99,20 @@ BAD_OPTIONS = [
 
 
 @pytest.mark.parametrize(("options", "message"), BAD_OPTIONS)
-def test_what_can_not_be_is_said_before_the_game(options: list[str], message: str) -> None:
+def test_play_refuses_invalid_bots(options: list[str], message: str) -> None:
     result = play(*options)
     assert isinstance(result.exception, BaliError)
     assert message in str(result.exception)
     assert "\n" not in str(result.exception)
 
 
-def test_help_names_all_bots_and_levels() -> None:
+def test_help_lists_bots_and_levels() -> None:
     shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "80"}).output
     assert all(name in shown for name in (*BUILTIN_BOTS, *LEVEL_NAMES, "my_module:MyBot"))
 
 
 @pytest.mark.usefixtures("own")
-def test_a_bot_of_ones_own_plays() -> None:
+def test_play_loads_bot_of_module() -> None:
     result = play("--seat", "ketuts_bots:First", "--seat", "random", "--seed", "3")
     assert result.exit_code == 0
     assert "Ayu (red, bot ketuts_bots:First)" in result.output
@@ -129,9 +129,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("name", "fault"), FAULTS)
-def test_a_bot_that_fails_ends_the_program_in_one_line_and_the_game_is_kept(
-    name: str, fault: str, own: Path
-) -> None:
+def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, own: Path) -> None:
     file = own / "game.json"
     options = ["--seat", f"ketuts_bots:{name}", "--seat", "person", "--seed", "7"]
     result = play(*options, "--save", str(file))
@@ -143,7 +141,7 @@ def test_a_bot_that_fails_ends_the_program_in_one_line_and_the_game_is_kept(
 
 
 @pytest.mark.usefixtures("own")
-def test_a_bot_that_can_not_be_made(
+def test_play_refuses_bot_that_cannot_be_created(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["bali", "play", "--seat", "ketuts_bots:NotMade"])
@@ -154,7 +152,7 @@ def test_a_bot_that_can_not_be_made(
     assert capsys.readouterr().err.endswith(f"{told}\n")
 
 
-def test_code_that_a_file_names_is_never_run(own: Path) -> None:
+def test_saved_game_never_loads_unregistered_bot(own: Path) -> None:
     (own / "evil.py").write_text("raise SystemExit('run')")
     game = random_game(2, seed=1, actions=4)
     record = game.record()
@@ -170,14 +168,14 @@ def test_code_that_a_file_names_is_never_run(own: Path) -> None:
     assert "evil" not in sys.modules
 
 
-def test_a_registered_bot_goes_on_with_a_saved_game(tmp_path: Path) -> None:
+def test_saved_game_resumes_with_registered_bot(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     play("--level", "novice", "--seed", "7", "--save", str(file), lines=["peanut", "2"])
     result = play("--load", str(file), lines=["quit"])
     assert "Ketut (blue, bot novice)" in result.output
 
 
-def test_the_code_of_a_bot_can_not_steer_the_terminal(tmp_path: Path) -> None:
+def test_bot_code_is_printed_without_control_characters(tmp_path: Path) -> None:
     game = random_game(2, seed=1, actions=4)
     record = game.record()
     bots = (Player("Ayu", "red", "\x1b[2Jevil"), Player("Ketut", "blue"))
@@ -197,7 +195,7 @@ def terminal(*options: str) -> "pexpect.spawn[str]":
 
 
 @needs_terminal
-def test_a_terminal_says_who_thinks_and_hears_ctrl_c_meanwhile(tmp_path: Path) -> None:
+def test_terminal_names_searching_bot_and_handles_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     shown = terminal("--seat", "uct:60s", "--seat", "person", "--save", str(file))
     shown.expect("Ayu is thinking ...")
@@ -212,7 +210,7 @@ def test_a_terminal_says_who_thinks_and_hears_ctrl_c_meanwhile(tmp_path: Path) -
 
 
 @needs_terminal
-def test_a_terminal_says_that_a_hint_is_thought_out() -> None:
+def test_terminal_shows_that_hint_is_computed() -> None:
     shown = terminal("--seed", "7")
     shown.expect("> $")
     shown.sendline("hint")

@@ -15,13 +15,13 @@ import pytest
 
 import bali
 from bali import Game, Record
-from bali.arena.store import read_run
+from bali.arena.run_file import read_run
 from bali.dataset.journal import Index, Journal
 from bali.errors import BadResults
 from bali.json_lines import JsonLines
-from bali.learn.config import Config, config_from
-from bali.learn.log import LOG, last_logged
-from bali.learn.ratings import RATINGS, Rated, read_ratings, write_ratings
+from bali.training.config import TrainingConfig, load_config
+from bali.training.evaluations import EVALUATIONS, Evaluation, read_evaluations, write_evaluations
+from bali.training.log import LOG, last_logged_iteration
 from tests.platforms import (
     limit_file_size,
     needs_file_size_limit,
@@ -113,7 +113,7 @@ def test_a_database_of_a_newer_version_is_refused(command: str, tmp_path: Path) 
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("command", ["arena random greedy", "company new.npz"])
+@pytest.mark.parametrize("command", ["arena random greedy", "imitate new.npz"])
 def test_simulate_refuses_too_many_games(command: str, tmp_path: Path) -> None:
     done = run(*command.split(), "--games", "99999999999999999999", cwd=tmp_path)
     assert done.returncode == 2
@@ -212,7 +212,7 @@ def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> 
     (tmp_path / "game.json").write_bytes(marked)
     assert run("replay", tmp_path / "game.json", "--all").returncode == 0
     (tmp_path / "config.toml").write_bytes(MARK + b"games = 8\n")
-    assert config_from(tmp_path / "config.toml") == Config(games=8)
+    assert load_config(tmp_path / "config.toml") == TrainingConfig(games=8)
 
 
 def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> Non
     resumed = run("arena", "--resume", "--games", "6", "--jobs", "1", "--out", out)
     assert resumed.returncode == 0, resumed.stderr
     assert "4 of them were played before" in resumed.stderr
-    assert read_run(out).book.games == 6
+    assert read_run(out).standings.games == 6
 
 
 def test_dataset_games_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
@@ -231,18 +231,18 @@ def test_dataset_games_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     plain, marked = Index.read(UNFINISHED), Index.read(path)
     assert (marked.series, marked.games) == (plain.series, plain.games)
     assert marked.size == path.stat().st_size == plain.size + len(MARK)
-    with closing(Journal.go_on(path, marked)) as journal:
+    with closing(Journal.resume(path, marked)) as journal:
         assert [played.game for played in journal.read([0])] == [0]
 
 
 def test_training_log_and_ratings_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     (tmp_path / LOG).write_bytes(MARK + b'{"turn":7}\n')
-    assert last_logged(tmp_path) == 7
-    rated = Rated(turn=7, rating=1.5, shares={}, games=4)
-    write_ratings(tmp_path, [rated])
-    path = tmp_path / RATINGS
+    assert last_logged_iteration(tmp_path) == 7
+    evaluation = Evaluation(iteration=7, rating=1.5, win_shares={}, games=4)
+    write_evaluations(tmp_path, [evaluation])
+    path = tmp_path / EVALUATIONS
     path.write_bytes(MARK + path.read_bytes())
-    assert read_ratings(tmp_path) == [rated]
+    assert read_evaluations(tmp_path) == [evaluation]
 
 
 INTERRUPT_AT_IMPORT = """

@@ -15,11 +15,11 @@ from unittest.mock import patch
 import numpy as np
 
 from bali.envs import GpuVectorEnv, vector_gpu, vector_kernels
-from bali.learn import gpu, kernels
-from bali.learn.board import Habits
-from bali.learn.gpu import GpuField
-from bali.learn.learner import Learner, new_weights
 from bali.rules.records import Array
+from bali.training import cuda, cuda_kernels
+from bali.training.buffers import SelfPlayConfig
+from bali.training.cuda import CudaSelfPlay
+from bali.training.learner import Learner, new_weights
 from research.random_games import cuda as simulation_cuda
 from research.random_games.config import SimulationConfig
 
@@ -108,7 +108,7 @@ def on_device(array: Array) -> DeviceArray:
 @contextmanager
 def empty_kernel_caches() -> Iterator[None]:
     """Kernels are made once for a process: neither earlier nor recorded ones may be met."""
-    caches = (simulation_cuda.kernels, kernels.gpu_kernels, vector_kernels.gpu_kernels)
+    caches = (simulation_cuda.kernels, cuda_kernels.gpu_kernels, vector_kernels.gpu_kernels)
     with ExitStack() as after:
         for cache in caches:
             cache.cache_clear()
@@ -140,18 +140,24 @@ def launch_environment() -> None:
 
 def launch_training() -> None:
     replacements: dict[str, Any] = {
-        "Raw": lambda array: np.asarray(array).view(np.uint8).reshape(array.size, -1),
+        "RecordBytes": lambda array: np.asarray(array).view(np.uint8).reshape(array.size, -1),
         "adder": lambda _: np.add,
         "cupy_module": lambda: np,
         "rectifier": lambda _: rectify,
     }
-    with patch.multiple(gpu, **replacements):
-        field = GpuField(GAMES, rounds=1, ring=2, seed=0, habits=Habits(company=0.5))
+    with patch.multiple(cuda, **replacements):
+        self_play = CudaSelfPlay(
+            GAMES,
+            simulations=1,
+            replay_capacity=2,
+            seed=0,
+            config=SelfPlayConfig(opponent_share=0.5),
+        )
         learner = Learner(np, new_weights(seed=0))
-        field.use(learner)
-        field.invite(learner)
-        field.turn()
-        learner.step(field.batch(GAMES), pace=0.001)
+        self_play.set_weights(learner)
+        self_play.set_opponent_weights(learner)
+        self_play.advance()
+        learner.step(self_play.batch(GAMES), learning_rate=0.001)
 
 
 def rectify(sums: Array, bias: Array, rectified: Array) -> None:

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bali.dataset.batch import Batch, batch_of
-from bali.dataset.columns import COLUMNS, THE_DECISION, WHAT_THE_SEAT_KNOWS
-from bali.dataset.series import Series
+from bali.dataset.columns import COLUMNS, DECISION_COLUMNS, OBSERVATION_COLUMNS
+from bali.dataset.game_series import GameSeries
 from bali.rules.state import STATE
-from tests.dataset.small import played
+from tests.dataset.small_datasets import played
 
-UNDER_ANOTHER_NAME = {
+COLUMN_OF_FIELD = {
     "priest_points": "points",
     "shrine_points": "points",
     "color": "colors",
@@ -24,31 +24,31 @@ UNDER_ANOTHER_NAME = {
     "laid": "laid_good",
     "secrets": "secret_by",
 }
-LEFT_OUT = {"rng", "observer", "filler", "pile", "value"}
+OMITTED_FIELDS = {"rng", "observer", "filler", "pile", "value"}
 """No knowledge; the order of drawn cards, which the rows before tell; known at the end only."""
 
 
 @pytest.fixture(scope="module")
 def batch() -> Batch:
-    series = Series(("random",), players=4, oracle=True, demon=True)
+    series = GameSeries(("random",), players=4, oracle=True, demon=True)
     return batch_of(series, [played(series, game) for game in range(2)])
 
 
-def test_what_a_seat_knows_does_not_depend_on_the_truth(batch: Batch) -> None:
+def test_observation_columns_do_not_depend_on_truth(batch: Batch) -> None:
     truth = batch.truth.copy()
     for name in STATE.names or ():
         if name != "actor":
             truth[name] = 1
-    blind = replace(batch, truth=truth)
-    for column in (*THE_DECISION, *WHAT_THE_SEAT_KNOWS):
-        assert column.values(blind).equals(column.values(batch)), column.name
+    without_truth = replace(batch, truth=truth)
+    for column in (*DECISION_COLUMNS, *OBSERVATION_COLUMNS):
+        assert column.values(without_truth).equals(column.values(batch)), column.name
 
 
-def test_nothing_that_a_seat_knows_is_forgotten() -> None:
+def test_observation_columns_cover_every_field() -> None:
     names = {column.name for column in COLUMNS}
-    for field in set(STATE.names or ()) - LEFT_OUT:
-        assert UNDER_ANOTHER_NAME.get(field, field) in names, field
+    for field in set(STATE.names or ()) - OMITTED_FIELDS:
+        assert COLUMN_OF_FIELD.get(field, field) in names, field
 
 
-def test_names_are_different() -> None:
+def test_column_names_are_unique() -> None:
     assert len({column.name for column in COLUMNS}) == len(COLUMNS)

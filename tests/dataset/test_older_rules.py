@@ -6,60 +6,64 @@ from collections.abc import Iterator
 import pytest
 
 from bali.dataset.batch import batch_of
-from bali.dataset.played import PlayedGame, Thought
-from bali.dataset.series import Series
+from bali.dataset.game_series import GameSeries
+from bali.dataset.played_game import PlayedGame, SearchSummary
 from bali.play.action import Action, actions_of
 from bali.rules import State, apply, legal_actions
 from bali.rules.state import OVER, RECEIVE
 from tests.golden.substitutes import hoarding_text
 
-SERIES = Series(("a", "b"), players=4, oracle=True, seed=1)
+SERIES = GameSeries(("a", "b"), players=4, oracle=True, seed=1)
 
 
-def choices(state: State, declining: bool) -> tuple[Action, ...]:
+def choices_of(state: State, can_decline: bool) -> tuple[Action, ...]:
     legal = actions_of(legal_actions(state))
-    is_forced = state.decision == RECEIVE and not declining
+    is_forced = state.decision == RECEIVE and not can_decline
     return tuple(action for action in legal if not is_forced or action.text != "pass")
 
 
-def played(game: int, declining: bool) -> tuple[PlayedGame, list[Thought | None]]:
+def played(game: int, can_decline: bool) -> tuple[PlayedGame, list[SearchSummary | None]]:
     """A game of players that buy nearly all they can, with a thought about each choice they had.
 
-    Also the thoughts by decision. Unless `declining`, no substitute can be declined.
+    Also the thoughts by decision. Unless `can_decline`, no substitute can be declined.
     """
-    state, chance = SERIES.dealt(game), random.Random(game)
-    actions, thoughts = [], []
+    state, chance = SERIES.initial_state_of(game), random.Random(game)
+    actions, by_decision = [], []
     while state.decision != OVER:
-        legal = choices(state, declining)
+        legal = choices_of(state, can_decline)
         numbers = tuple(action.number for action in legal)
         several, count = len(legal) > 1, len(legal)
-        thoughts.append(Thought(numbers, (1,) * count, (0.5,) * count) if several else None)
+        by_decision.append(
+            SearchSummary(numbers, (1,) * count, (0.5,) * count) if several else None
+        )
         action = Action(hoarding_text([action.text for action in legal], chance))
         actions.append(action.number)
         apply(state, action.number)
-    heard = tuple(thought for thought in thoughts if thought is not None)
-    return PlayedGame(game, tuple(actions), heard), thoughts
+    searches = tuple(search for search in by_decision if search is not None)
+    return PlayedGame(game, tuple(actions), searches), by_decision
 
 
-def games_with_last_goods(declining: bool) -> Iterator[tuple[PlayedGame, list[Thought | None]]]:
+def games_with_last_goods(
+    can_decline: bool,
+) -> Iterator[tuple[PlayedGame, list[SearchSummary | None]]]:
     """Games in which a substitute of the last good left was offered."""
     for game in range(80):
-        found, thoughts = played(game, declining)
+        found, by_decision = played(game, can_decline)
         batch = batch_of(SERIES, [found])
         offers = batch.truth["decision"] == RECEIVE
-        if (batch.may[offers].sum(axis=1) == 2).any():
-            yield found, thoughts
+        if (batch.is_legal[offers].sum(axis=1) == 2).any():
+            yield found, by_decision
 
 
-@pytest.mark.parametrize("declining", [False, True])
-def test_thoughts_stand_at_the_choices_of_their_rules(declining: bool) -> None:
-    some = list(games_with_last_goods(declining))
+@pytest.mark.parametrize("can_decline", [False, True])
+def test_searches_align_with_choices_of_rules_version(can_decline: bool) -> None:
+    some = list(games_with_last_goods(can_decline))
     assert len(some) > 2
-    for found, thoughts in some:
-        assert batch_of(SERIES, [found]).thoughts == thoughts
+    for found, by_decision in some:
+        assert batch_of(SERIES, [found]).searches == by_decision
 
 
-def test_games_of_both_versions_stand_side_by_side() -> None:
+def test_batch_mixes_games_of_both_rules_versions() -> None:
     older, newer = next(games_with_last_goods(False)), next(games_with_last_goods(True))
     batch = batch_of(SERIES, [older[0], newer[0]])
-    assert batch.thoughts == [*older[1], *newer[1]]
+    assert batch.searches == [*older[1], *newer[1]]

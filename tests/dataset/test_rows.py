@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from bali import Game, Player, View
-from bali.dataset.series import Series
+from bali.dataset.game_series import GameSeries
 from bali.play.action import ACTION_TEXTS
 from bali.play.view import FACE_DOWN
 from bali.rules import State
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, PLAYABLE
-from tests.dataset.small import Row, made, rows_of
+from tests.dataset.small_datasets import Row, rows_of, written_dataset
 from tests.games import TABLES
 
 GAMES = 3
@@ -21,20 +21,20 @@ GAMES = 3
 @pytest.fixture(scope="module", params=TABLES)
 def rows(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
     players, oracle, demon = request.param
-    series = Series(("random", "greedy"), players, oracle, demon, seed=5)
-    return rows_of(made(series, GAMES, tmp_path_factory.mktemp("dataset")))
+    series = GameSeries(("random", "greedy"), players, oracle, demon, seed=5)
+    return rows_of(written_dataset(series, GAMES, tmp_path_factory.mktemp("dataset")))
 
 
-def begun(row: Row) -> Game:
+def index(row: Row) -> Game:
     people = [Player(bot, color) for bot, color in zip(row["bots"], row["colors"], strict=True)]
     return Game.new(people, oracle=row["oracle"], demon=row["demon"], seed=row["deal_seed"])
 
 
-def test_every_row_is_the_moment_of_its_game(rows: list[Row]) -> None:
+def test_rows_equal_positions_of_their_games(rows: list[Row]) -> None:
     found = [(number, list(group)) for number, group in groupby(rows, lambda row: row["game"])]
     assert [number for number, _ in found] == list(range(GAMES))
     for _, group in found:
-        game = begun(group[0])
+        game = index(group[0])
         for ply, row in enumerate(group):
             assert (row["ply"], row["seat"]) == (ply, game.actor)
             check_decision(row, game)
@@ -118,9 +118,11 @@ def check_outcome(rows: list[Row], game: Game) -> None:
     assert sum(shares.values()) == pytest.approx(1)
 
 
-def test_hidden_goods_are_unknown_to_others(tmp_path: Path) -> None:
+def test_goods_are_unknown_after_secret_actions(tmp_path: Path) -> None:
     """Not only by name: some games do have secrets."""
-    rows = rows_of(made(Series(("random",), 3, oracle=True, seed=1), GAMES, tmp_path))
+    rows = rows_of(
+        written_dataset(GameSeries(("random",), 3, oracle=True, seed=1), GAMES, tmp_path)
+    )
     hiding = [row for row in rows if set(row["secret_by"]) - {row["seat"]}]
     assert hiding
     for row in hiding:

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from bali.errors import BadSetup
-from bali.learn.tables import KINDS
+from bali.training.table_types import TABLE_TYPES
 from research.champion_games import FORECASTS, ChampionSelfPlay
 from research.game_folder import GameFolder, Settings, current_settings
 from research.game_summary import PARTS, GameSummary
 
-KIND = KINDS.index((3, True, True))
+KIND = TABLE_TYPES.index((3, True, True))
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""One source, run three ways: compiled, plain, and (in benchmarks/gpu.py) on a GPU."""
+"""One source, run three ways: compiled, plain, and (in benchmarks/cuda_simulation.py) on a GPU."""
 
 import os
 import shutil

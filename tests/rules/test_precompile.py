@@ -9,9 +9,9 @@ PROGRAM = """
 import gc
 from numba.core.dispatcher import Dispatcher
 from bali import Game
-from bali.arena.contest import Contest
-from bali.arena.contest_games import ContestGames
-from bali.arena.note import Note, Pen
+from bali.arena.tournament import Contest
+from bali.arena.tournament_jobs import ContestGames
+from bali.arena.heartbeat import Note, Pen
 from bali.bots.champion.champion_searcher import ChampionThinker
 from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget

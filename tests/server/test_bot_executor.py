@@ -14,7 +14,7 @@ from bali.bots.question import choices_of
 from bali.bots.registry import make_bot
 from bali.bots.search.tree import Tree
 from bali.rules import State
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 from bali.server.bot_executor import BotExecutor, Requester
 from bali.server.guest import Person
 from bali.server.refusal import Refusal
@@ -162,7 +162,7 @@ def test_search_trees_are_limited_for_all_budgets(bot_executor: BotExecutor) -> 
     for budget in range(1, 61):
         for name in ("uct", "champion"):
             choose(bot_executor, f"{name}:{budget}", game, seed=budget)
-    assert trees() - before <= 2 * max(2, usable_cores())
+    assert trees() - before <= 2 * max(2, cpu_count())
 
 
 def test_slow_bots_leave_a_thread_to_other_addresses(bot_executor: BotExecutor) -> None:
@@ -176,7 +176,7 @@ def test_slow_bots_leave_a_thread_to_other_addresses(bot_executor: BotExecutor) 
         nonlocal should_continue
         asked = [
             asyncio.create_task(bot_executor.choose("uct:3s", seen, ayu, lambda: should_continue))
-            for _ in range(max(2, usable_cores()))
+            for _ in range(max(2, cpu_count()))
         ]
         await asyncio.sleep(0)
         await bot_executor.choose("uct:10", seen, ketut)

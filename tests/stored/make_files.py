@@ -17,11 +17,11 @@ import numpy as np
 
 from bali import Game
 from bali.bots.champion.weights import load_weights, save_weights
-from bali.learn.checkpoint import CHECKPOINT, read_checkpoint, write_checkpoint
-from bali.learn.config import config_from
-from bali.learn.learner import KEPT
-from bali.learn.training import WEIGHTS
 from bali.rules.records import Array
+from bali.training.checkpoint import CHECKPOINT, read_checkpoint, write_checkpoint
+from bali.training.config import load_config
+from bali.training.learner import STATE_ROWS
+from bali.training.trainer import WEIGHTS
 from research.game_folder import GameFolder, current_settings
 from tests.games import TABLES, finished_game
 
@@ -34,10 +34,10 @@ ONE_OF: Final = 400
 def make_training(folder: Path, out: Path) -> None:
     command = [BALI, "train", str(folder), "--config", str(CONFIG), "--turns", "160"]
     subprocess.run(command, check=True, capture_output=True)
-    config = config_from(CONFIG)
+    config = load_config(CONFIG)
     checkpoint = read_checkpoint(folder, config)
     assert checkpoint is not None
-    thin = {name: _thinned(checkpoint.learner[name]) for name in KEPT}
+    thin = {name: _thinned(checkpoint.learner[name]) for name in STATE_ROWS}
     learner = thin | {"steps": checkpoint.learner["steps"]}
     write_checkpoint(folder, config, checkpoint._replace(learner=learner))
     compress(folder / CHECKPOINT, out / CHECKPOINT)

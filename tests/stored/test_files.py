@@ -12,12 +12,12 @@ import pytest
 from bali import Game, Record
 from bali.bots.champion.weights import load_weights
 from bali.cli.saved_games import load_game
-from bali.dataset.parquet import about_of
-from bali.learn.checkpoint import CHECKPOINT
-from bali.learn.config import config_from
-from bali.learn.training import WEIGHTS, Training
+from bali.dataset.parquet import read_metadata
+from bali.training.checkpoint import CHECKPOINT
+from bali.training.config import load_config
+from bali.training.trainer import WEIGHTS, Trainer
 from research.game_folder import GameFolder, game_id_of
-from tests.dataset.small import rows_of
+from tests.dataset.small_datasets import rows_of
 from tests.games import TABLES
 from tests.stored.databases import FOLDER, VERSIONS, unpacked
 
@@ -69,13 +69,13 @@ def test_stored_weights_play_a_game(stored: Path) -> None:
 
 def test_stored_checkpoint_resumes(version: str, tmp_path: Path) -> None:
     (tmp_path / CHECKPOINT).write_bytes(unpacked(version, CHECKPOINT))
-    training = Training(config_from(FOLDER / "training.toml"), tmp_path)
-    assert training.turn == 160
-    assert training._learner.weights["first"].any()
-    while training.turn < 161:
-        progress = training.step()
+    trainer = Trainer(load_config(FOLDER / "training.toml"), tmp_path)
+    assert trainer.iteration == 160
+    assert trainer._learner.weights["first"].any()
+    while trainer.iteration < 161:
+        progress = trainer.iterate()
     assert progress.losses
-    training.close()
+    trainer.close()
     assert load_weights(tmp_path / WEIGHTS)["first"].any()
 
 
@@ -88,11 +88,13 @@ def test_stored_arena_run_resumes(stored: Path) -> None:
 
 
 def test_stored_dataset_journal_resumes(stored: Path) -> None:
-    made = stored / "again.parquet"
-    (stored / "dataset.unfinished").rename(made.with_name(f"{made.name}.unfinished"))
-    run("dataset", str(made), "--resume", "--games", "9", *SERIES)
-    assert about_of(made).games == 9
-    assert actions(made)[: len(actions(stored / DATASET))] == actions(stored / DATASET)
+    written_dataset = stored / "again.parquet"
+    (stored / "dataset.unfinished").rename(
+        written_dataset.with_name(f"{written_dataset.name}.unfinished")
+    )
+    run("dataset", str(written_dataset), "--resume", "--games", "9", *SERIES)
+    assert read_metadata(written_dataset).games == 9
+    assert actions(written_dataset)[: len(actions(stored / DATASET))] == actions(stored / DATASET)
 
 
 def actions(dataset: Path) -> list[tuple[int, int, str]]:
@@ -100,9 +102,11 @@ def actions(dataset: Path) -> list[tuple[int, int, str]]:
 
 
 def test_stored_dataset_is_recognized_as_finished(stored: Path) -> None:
-    made = stored / DATASET
-    assert about_of(made).games == 4
-    assert "4 games are in" in run("dataset", str(made), "--resume", "--games", "4", *SERIES)
+    written_dataset = stored / DATASET
+    assert read_metadata(written_dataset).games == 4
+    assert "4 games are in" in run(
+        "dataset", str(written_dataset), "--resume", "--games", "4", *SERIES
+    )
 
 
 def test_stored_study_resumes(stored: Path) -> None:

@@ -15,14 +15,14 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from bali.arena.contest import Contest
-from bali.arena.contest_games import ContestGames
-from bali.arena.crew import LOOK_EVERY, Pace
-from bali.arena.guard import Guard
-from bali.arena.result import GameResult
+from bali.arena.match_result import GameResult
+from bali.arena.pool import POLL_SECONDS, BatchSizer
+from bali.arena.supervisor import Supervisor
+from bali.arena.tournament import Tournament
+from bali.arena.tournament_jobs import TournamentJobs
 from bali.errors import NoCluster, NotInstalled, UnknownBot
 
-UNIT_SECONDS: Final = 2.0
+BATCH_SECONDS: Final = 2.0
 """Longer than on one machine: a task of Ray's costs more than a message."""
 ANSWER_SECONDS: Final = 5.0
 LOST_IN_A_ROW: Final = 20
@@ -51,43 +51,43 @@ def ray_module() -> Any:
         ) from None
 
 
-_guards: dict[Contest, Guard[GameResult]] = {}
+_supervisors: dict[Tournament, Supervisor[GameResult]] = {}
 """On the cluster: the guard of this process, kept from unit to unit."""
 
 
-def play_unit(contest: Contest, unit: Unit) -> bytes:
+def play_unit(tournament: Tournament, unit: Unit) -> bytes:
     """Play games on the cluster, in a guarded process of this worker."""
-    guard = _guards.get(contest)
-    if guard is None:
-        guard = _guards[contest] = Guard(ContestGames(contest))
-        atexit.register(guard.close)
-    while not guard.ready:
-        wait(guard.signals, LOOK_EVERY)
-        guard.collect()
-    if guard.refused:
-        return msgspec.json.encode(Done((), guard.refused))
-    return msgspec.json.encode(Done(tuple(_played(guard, unit))))
+    supervisor = _supervisors.get(tournament)
+    if supervisor is None:
+        supervisor = _supervisors[tournament] = Supervisor(TournamentJobs(tournament))
+        atexit.register(supervisor.close)
+    while not supervisor.ready:
+        wait(supervisor.signals, POLL_SECONDS)
+        supervisor.poll()
+    if supervisor.refused:
+        return msgspec.json.encode(Done((), supervisor.refused))
+    return msgspec.json.encode(Done(tuple(_played(supervisor, unit))))
 
 
-def _played(guard: Guard[GameResult], unit: Unit) -> list[GameResult]:
-    guard.hand(unit)
+def _played(supervisor: Supervisor[GameResult], unit: Unit) -> list[GameResult]:
+    supervisor.submit(unit)
     results: list[GameResult] = []
-    while not guard.is_idle:
-        wait(guard.signals, LOOK_EVERY)
-        results += guard.collect()
+    while not supervisor.is_idle:
+        wait(supervisor.signals, POLL_SECONDS)
+        results += supervisor.poll()
     return results
 
 
-class RayCrew:
+class RayWorkerPool:
     """The workers of a cluster. A worker that is lost has its games played again elsewhere."""
 
-    def __init__(self, contest: Contest, address: str, jobs: int) -> None:
-        self._contest = contest
+    def __init__(self, tournament: Tournament, address: str, jobs: int) -> None:
+        self._tournament = tournament
         self._address = address
         self._jobs = jobs
         self._ray = ray_module()
-        self._pace = Pace(UNIT_SECONDS)
-        self._flying: dict[Any, tuple[Unit, float]] = {}
+        self._batch_sizer = BatchSizer(BATCH_SECONDS)
+        self._in_flight: dict[Any, tuple[Unit, float]] = {}
         self._lost = 0
         self._open = ExitStack()
 
@@ -103,36 +103,36 @@ class RayCrew:
         return self
 
     def __exit__(self, *error: object) -> None:
-        for task in self._flying:
+        for task in self._in_flight:
             with suppress(Exception):
                 self._ray.cancel(task, force=True)
-        self._flying.clear()
+        self._in_flight.clear()
         self._open.close()
 
     def play(self, games: Iterator[int]) -> Iterator[Sequence[GameResult]]:
         again: list[Unit] = []
         while True:
-            self._hand_out(games, again)
-            if not self._flying:
+            self._submit_missing(games, again)
+            if not self._in_flight:
                 return
-            done, _ = self._ray.wait(list(self._flying), timeout=1.0)
+            done, _ = self._ray.wait(list(self._in_flight), timeout=1.0)
             for task in done:
-                unit, since = self._flying.pop(task)
+                unit, since = self._in_flight.pop(task)
                 found = self._fetched(task)
                 if found is None:
                     again.append(unit)
                     continue
-                self._pace.learn(len(unit), time.monotonic() - since)
+                self._batch_sizer.update(len(unit), time.monotonic() - since)
                 yield found.results
 
-    def _hand_out(self, games: Iterator[int], again: list[Unit]) -> None:
-        while len(self._flying) < self._most_flying():
-            unit = again.pop() if again else tuple(islice(games, self._pace.games))
+    def _submit_missing(self, games: Iterator[int], again: list[Unit]) -> None:
+        while len(self._in_flight) < self._max_in_flight():
+            unit = again.pop() if again else tuple(islice(games, self._batch_sizer.games))
             if not unit:
                 return
-            self._flying[self._task.remote(self._contest, unit)] = unit, time.monotonic()
+            self._in_flight[self._task.remote(self._tournament, unit)] = unit, time.monotonic()
 
-    def _most_flying(self) -> int:
+    def _max_in_flight(self) -> int:
         """The cluster may grow and shrink."""
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         return max(1, self._jobs or cores)
@@ -156,7 +156,7 @@ class RayCrew:
         return done
 
     def _try_bots(self) -> None:
-        while self._fetched(self._task.remote(self._contest, ())) is None:
+        while self._fetched(self._task.remote(self._tournament, ())) is None:
             pass
 
     def _connect(self) -> None:

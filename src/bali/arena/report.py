@@ -7,10 +7,10 @@ from typing import TypeVar
 import msgspec
 import numpy as np
 
-from bali.arena.book import Book, Forfeiture
-from bali.arena.contest import Contest, Goal
 from bali.arena.intervals import Interval, share_interval
 from bali.arena.rating import Rating, ratings
+from bali.arena.standings import DealForfeit, Standings
+from bali.arena.tournament import StopRule, Tournament
 from bali.rules.records import Array
 
 T = TypeVar("T")
@@ -37,8 +37,8 @@ class BotReport(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """A finished contest."""
 
-    settings: Contest
-    goal: Goal
+    settings: Tournament
+    stop_rule: StopRule
     games: int
     deals: int
     bots: tuple[BotReport, ...]
@@ -48,23 +48,25 @@ class Report(msgspec.Struct, frozen=True):
     """95% for each of these."""
 
 
-def report_of(contest: Contest, goal: Goal, book: Book, rounds: int) -> Report:
+def report_of(
+    tournament: Tournament, stop_rule: StopRule, standings: Standings, rounds: int
+) -> Report:
     """On the first so many deals."""
-    rows = book.rows(rounds)
-    forfeits = book.forfeits(rounds)
-    rated = ratings(rows["beaten"] / np.maximum(rows["met"], 1))
+    rows = standings.rows(rounds)
+    forfeits = standings.forfeits(rounds)
+    bot_ratings = ratings(rows["beaten"] / np.maximum(rows["met"], 1))
     return Report(
-        settings=contest,
-        goal=goal,
-        games=rounds * contest.games_per_round,
+        settings=tournament,
+        stop_rule=stop_rule,
+        games=rounds * tournament.games_per_round,
         deals=rounds,
         bots=tuple(
-            _bot_report(contest, rows, bot, rated[bot], forfeits)
-            for bot in range(len(contest.bots))
+            _bot_report(tournament, rows, bot, bot_ratings[bot], forfeits)
+            for bot in range(len(tournament.bots))
         ),
-        head_to_head=_by_pair(contest, lambda one, other: _ahead(rows, one, other)),
+        head_to_head=_by_pair(tournament, lambda one, other: _ahead(rows, one, other)),
         head_to_head_intervals=_by_pair(
-            contest, lambda one, other: _ahead_interval(rows, one, other)
+            tournament, lambda one, other: _ahead_interval(rows, one, other)
         ),
     )
 
@@ -82,13 +84,13 @@ def deal_shares(rows: Array) -> Array:
 
 
 def _bot_report(
-    contest: Contest, rows: Array, bot: int, rating: Rating, forfeits: list[Forfeiture]
+    tournament: Tournament, rows: Array, bot: int, rating: Rating, forfeits: list[DealForfeit]
 ) -> BotReport:
     shares = deal_shares(rows)[:, bot]
     reasons = Counter(forfeit.reason for forfeit in forfeits if forfeit.bot == bot)
     milliseconds = _ratio(rows["seconds"][:, bot], rows["decisions"][:, bot])
     return BotReport(
-        bot=contest.bots[bot],
+        bot=tournament.bots[bot],
         win_share=float(shares.mean()),
         interval=share_interval(shares),
         mean_place=float(rows["places"][:, bot].sum() / rows["seats"][:, bot].sum()),
@@ -106,10 +108,12 @@ def _ratio(sums: Array, counts: Array) -> float | None:
     return float(sums.sum() / count) if count else None
 
 
-def _by_pair(contest: Contest, told: Callable[[int, int], T]) -> tuple[tuple[T | None, ...], ...]:
-    bots = range(len(contest.bots))
+def _by_pair(
+    tournament: Tournament, compute: Callable[[int, int], T]
+) -> tuple[tuple[T | None, ...], ...]:
+    bots = range(len(tournament.bots))
     return tuple(
-        tuple(None if one == other else told(one, other) for other in bots) for one in bots
+        tuple(None if one == other else compute(one, other) for other in bots) for one in bots
     )
 
 

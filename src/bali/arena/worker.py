@@ -14,15 +14,15 @@ from typing import Any, Final
 
 import msgspec
 
-from bali.arena.note import MAKING, TRYING, Pen
-from bali.arena.schedule import Numbered, Schedule
+from bali.arena.heartbeat import CREATION, TRIAL, HeartbeatWriter
+from bali.arena.job_source import JobSource, NumberedResult
 from bali.bots.bot import Bot
 from bali.bots.bot_call import ask, describe_error
 from bali.bots.registry import make_trusted_bot
 from bali.errors import BotFailed, UnknownBot
 from bali.rules import State, apply, is_forced, legal_actions, observe
 
-TELL_EVERY: Final = 0.05
+SEND_SECONDS: Final = 0.05
 """Seconds between two messages; each may hold many games."""
 PR_SET_PDEATHSIG: Final = 1
 
@@ -34,8 +34,8 @@ class Ready(msgspec.Struct, frozen=True):
     """Why some of them can't be."""
 
 
-def work(
-    schedule: Schedule[Any],
+def run_worker(
+    job_source: JobSource[Any],
     memory: Any,
     connection: "Connection[Any, Any]",
     untried: Collection[int],
@@ -44,55 +44,60 @@ def work(
 
     `untried` are the bots that are not to be tried out first: one did not survive that.
     """
-    _keep_to_itself()
-    pen = Pen(memory)
-    ready = Ready(tuple(_refusals(schedule, pen, untried)))
+    _isolate_process()
+    heartbeat = HeartbeatWriter(memory)
+    ready = Ready(tuple(_refusals(job_source, heartbeat, untried)))
     try:
         connection.send_bytes(msgspec.json.encode(ready))
         while True:
             games = msgspec.json.decode(connection.recv_bytes(), type=list[int])
-            _play_all(schedule, games, pen, connection)
+            _play_all(job_source, games, heartbeat, connection)
     except (EOFError, OSError):
         return  # nobody listens any more
 
 
 def _play_all(
-    schedule: Schedule[Any], games: list[int], pen: Pen, connection: "Connection[Any, Any]"
+    job_source: JobSource[Any],
+    games: list[int],
+    heartbeat: HeartbeatWriter,
+    connection: "Connection[Any, Any]",
 ) -> None:
-    played: list[Numbered] = []
+    played: list[NumberedResult] = []
     last = time.monotonic()
     for game in games:
-        played.append(schedule.play(game, pen))
-        if time.monotonic() - last > TELL_EVERY or game == games[-1]:
+        played.append(job_source.play(game, heartbeat))
+        if time.monotonic() - last > SEND_SECONDS or game == games[-1]:
             connection.send_bytes(msgspec.json.encode(played))
             played.clear()
             last = time.monotonic()
 
 
-def _refusals(schedule: Schedule[Any], pen: Pen, untried: Collection[int]) -> list[str]:
+def _refusals(
+    job_source: JobSource[Any], heartbeat: HeartbeatWriter, untried: Collection[int]
+) -> list[str]:
     """Make every bot and let it decide once, so that no game waits for its code to be loaded."""
     found = []
-    state = _first_choice(schedule)
-    for number, code in enumerate(schedule.bots):
+    state = _first_decision(job_source)
+    for number, code in enumerate(job_source.bots):
         if number in untried:
             continue
         try:
-            pen.begin(MAKING, number)
+            heartbeat.start(CREATION, number)
             bot = make_trusted_bot(code, 0)
-            pen.begin(TRYING, number)
+            heartbeat.start(TRIAL, number)
             _try(bot, state)
         except UnknownBot as error:
             found.append(str(error))
         except BaseException as error:
             found.append(f"the bot {code!r} can't be made: {describe_error(error)}")
         finally:
-            pen.end()
+            heartbeat.stop()
     return found
 
 
-def _first_choice(schedule: Schedule[Any]) -> State:
+def _first_decision(job_source: JobSource[Any]) -> State:
     """A position in which there is something to choose."""
-    state = schedule.first_moment()
+    state = job_source.initial_state()
     while is_forced(mask := legal_actions(state)):
         apply(state, mask.bit_length() - 1)
     return state
@@ -103,7 +108,7 @@ def _try(bot: Bot, state: State) -> None:
         ask(bot, observe(state, int(state.actor)))
 
 
-def _keep_to_itself() -> None:
+def _isolate_process() -> None:
     """No Ctrl-C, no words on standard output, no life after the parent's."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
@@ -112,10 +117,10 @@ def _keep_to_itself() -> None:
         os.setsid()  # so that its own children can be ended with it
     sys.stdout.flush()
     os.dup2(2, 1)
-    _die_with_parent()
+    _exit_with_parent()
 
 
-def _die_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is None:
         return

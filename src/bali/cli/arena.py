@@ -9,17 +9,17 @@ from typing import Annotated
 import msgspec
 import typer
 
-from bali.arena.arena import Arena
-from bali.arena.cluster import RayCrew, ray_module
-from bali.arena.contest_games import ContestGames
-from bali.arena.crew import Crew, LocalCrew, check_jobs
-from bali.arena.outlet import Outlet, Wanted, fresh_outlet, resumed_outlet
-from bali.arena.plot import check_plot, draw
+from bali.arena.cluster import RayWorkerPool, ray_module
+from bali.arena.match_result import GameResult
+from bali.arena.pool import LocalWorkerPool, WorkerPool, check_jobs
+from bali.arena.ratings_plot import check_plot, draw
 from bali.arena.report import Report, report_of
-from bali.arena.result import GameResult
-from bali.cli.arena_output import arena_bar, print_report
+from bali.arena.run_output import Overrides, RunOutput, new_output, resumed_output
+from bali.arena.tournament_jobs import TournamentJobs
+from bali.arena.tournament_run import TournamentRun
+from bali.cli.arena_output import print_report, tournament_progress
 from bali.cli.interrupts import INTERRUPTED, print_resume_command, print_status
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 
 def arena(
@@ -63,7 +63,7 @@ def arena(
         Path | None, typer.Option(metavar="FILE", help="Draw the ratings: png, svg or pdf.")
     ] = None,
 ) -> None:
-    wanted = Wanted(
+    overrides = Overrides(
         tuple(code.strip() for code in bots or ()),
         players,
         oracle or None,
@@ -74,13 +74,13 @@ def arena(
         until,
         alone or None,
     )
-    place = Place(jobs, ray, json, plot)
-    place.check()
-    _run(_outlet(wanted, out, resume), place)
+    execution = ExecutionOptions(jobs, ray, json, plot)
+    execution.check()
+    _run(_run_output(overrides, out, resume), execution)
 
 
 @dataclass(frozen=True)
-class Place:
+class ExecutionOptions:
     """Where the games are played and the report goes: what does not change the results."""
 
     jobs: int
@@ -107,63 +107,69 @@ class Place:
         ]
 
 
-def _outlet(wanted: Wanted, out: Path | None, resume: bool) -> Outlet:
-    return resumed_outlet(wanted, out) if resume else fresh_outlet(wanted, out)
+def _run_output(overrides: Overrides, out: Path | None, resume: bool) -> RunOutput:
+    return resumed_output(overrides, out) if resume else new_output(overrides, out)
 
 
-def _run(outlet: Outlet, place: Place) -> None:
-    arena = Arena(outlet.contest, outlet.goal, outlet.book)
+def _run(output: RunOutput, execution: ExecutionOptions) -> None:
+    arena = TournamentRun(output.tournament, output.stop_rule, output.standings)
     try:
         if not arena.is_over:
-            _play(arena, outlet, place)
+            _play(arena, output, execution)
     except KeyboardInterrupt:
-        _say_how_to_go_on(arena, outlet, place)
+        _print_resume_command(arena, output, execution)
         raise typer.Exit(INTERRUPTED) from None
-    _show(report_of(outlet.contest, outlet.goal, outlet.book, arena.rounds or 0), outlet, place)
+    _print_report(
+        report_of(output.tournament, output.stop_rule, output.standings, arena.rounds or 0),
+        output,
+        execution,
+    )
 
 
-def _play(arena: Arena, outlet: Outlet, place: Place) -> None:
-    with _crew(outlet, place) as crew, closing(outlet.open()) as store:
-        _say_what_is_played(outlet)
-        with arena_bar(outlet.contest, outlet.goal) as progress:
-            progress(arena.standing)
-            arena.play(crew, store, progress)
+def _play(arena: TournamentRun, output: RunOutput, execution: ExecutionOptions) -> None:
+    with _worker_pool(output, execution) as pool, closing(output.open()) as run_file:
+        _print_run(output)
+        with tournament_progress(output.tournament, output.stop_rule) as progress:
+            progress(arena.progress)
+            arena.play(pool, run_file, progress)
 
 
-def _crew(outlet: Outlet, place: Place) -> Crew[GameResult]:
-    if place.ray is not None:
-        return RayCrew(outlet.contest, place.ray, place.jobs)
-    return LocalCrew(ContestGames(outlet.contest), place.jobs or usable_cores())
+def _worker_pool(output: RunOutput, execution: ExecutionOptions) -> WorkerPool[GameResult]:
+    if execution.ray is not None:
+        return RayWorkerPool(output.tournament, execution.ray, execution.jobs)
+    return LocalWorkerPool(TournamentJobs(output.tournament), execution.jobs or cpu_count())
 
 
-def _say_what_is_played(outlet: Outlet) -> None:
-    contest, games = outlet.contest, outlet.goal.all_games(outlet.contest)
-    if outlet.kept is not None:
-        print_status(f"a finished run of this contest was there; it is kept in {outlet.kept}")
-    many = "games" if games is None else f"{games:,} games"
-    print_status(f"{many} in rounds of {contest.games_per_round}; results go to {outlet.path}")
-    if outlet.book.games:
-        print_status(f"{outlet.book.games:,} of them were played before")
+def _print_run(output: RunOutput) -> None:
+    tournament, games = output.tournament, output.stop_rule.all_games(output.tournament)
+    if output.backup is not None:
+        print_status(f"a finished run of this contest was there; it is kept in {output.backup}")
+    count = "games" if games is None else f"{games:,} games"
+    print_status(f"{count} in rounds of {tournament.games_per_round}; results go to {output.path}")
+    if output.standings.games:
+        print_status(f"{output.standings.games:,} of them were played before")
 
 
-def _say_how_to_go_on(arena: Arena, outlet: Outlet, place: Place) -> None:
-    standing = arena.standing
-    of = "" if standing.of is None else f" of {standing.of:,}"
-    if not outlet.has_begun:
+def _print_resume_command(
+    arena: TournamentRun, output: RunOutput, execution: ExecutionOptions
+) -> None:
+    progress = arena.progress
+    total = "" if progress.total is None else f" of {progress.total:,}"
+    if not output.has_started:
         print_status("interrupted before the first game")
         return
-    command = ["bali", "arena", *outlet.contest.bots, "--resume", "--out", str(outlet.path)]
-    state = f"interrupted after {standing.games:,}{of} games"
-    print_resume_command(state, [*command, *place.options])
+    command = ["bali", "arena", *output.tournament.bots, "--resume", "--out", str(output.path)]
+    state = f"interrupted after {progress.games:,}{total} games"
+    print_resume_command(state, [*command, *execution.options])
 
 
-def _show(report: Report, outlet: Outlet, place: Place) -> None:
-    if place.plot is not None:
-        draw(report, place.plot)
-    if place.json:
+def _print_report(report: Report, output: RunOutput, execution: ExecutionOptions) -> None:
+    if execution.plot is not None:
+        draw(report, execution.plot)
+    if execution.json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
         return
     print_report(report)
-    print(f"results: {outlet.path}")
-    if place.plot is not None:
-        print(f"plot: {place.plot}")
+    print(f"results: {output.path}")
+    if execution.plot is not None:
+        print(f"plot: {execution.plot}")

@@ -10,54 +10,56 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from bali.arena.arena import Progress, Standing
-from bali.arena.contest import Contest, Goal
 from bali.arena.report import BotReport, Report
+from bali.arena.tournament import StopRule, Tournament
+from bali.arena.tournament_run import RunProgress, RunProgressCallback
 from bali.cli.progress_bars import games_bar
 
-HEADS: Final = ("rating", "±95%", "wins", "95%", "place", "margin", "ms/dec.")
+HEADINGS: Final = ("rating", "±95%", "wins", "95%", "place", "margin", "ms/dec.")
 
 
 @contextmanager
-def arena_bar(contest: Contest, goal: Goal) -> Iterator[Progress]:
+def tournament_progress(
+    tournament: Tournament, stop_rule: StopRule
+) -> Iterator[RunProgressCallback]:
     with games_bar() as progress:
-        task = progress.add_task("games", total=goal.all_games(contest), start=False)
+        task = progress.add_task("games", total=stop_rule.all_games(tournament), start=False)
 
-        def tell(standing: Standing) -> None:
+        def update(run: RunProgress) -> None:
             if not progress.tasks[0].started:
                 # What was played before does not count as speed.
-                progress.update(task, completed=standing.games)
+                progress.update(task, completed=run.games)
                 progress.start_task(task)
             progress.update(
                 task,
-                completed=standing.games,
-                total=expected_games(contest, goal, standing),
-                description=_description(standing),
+                completed=run.games,
+                total=expected_games(tournament, stop_rule, run),
+                description=_description(run),
             )
 
-        yield tell
+        yield update
 
 
-def _description(standing: Standing) -> str:
-    return "games" if standing.width is None else f"games, ±{standing.width:.1%}"
+def _description(run: RunProgress) -> str:
+    return "games" if run.width is None else f"games, ±{run.width:.1%}"
 
 
-def expected_games(contest: Contest, goal: Goal, standing: Standing) -> int | None:
+def expected_games(tournament: Tournament, stop_rule: StopRule, run: RunProgress) -> int | None:
     """Where it will end: a width shrinks with the root of the games."""
-    if goal.until is None or standing.width is None:
-        return standing.of
-    rounds = math.ceil(standing.rounds_then * (standing.width / goal.until) ** 2)
-    games = max(rounds * contest.games_per_round, standing.games)
-    return games if standing.of is None else min(games, standing.of)
+    if stop_rule.until is None or run.width is None:
+        return run.total
+    rounds = math.ceil(run.checked_deals * (run.width / stop_rule.until) ** 2)
+    games = max(rounds * tournament.games_per_round, run.games)
+    return games if run.total is None else min(games, run.total)
 
 
 def print_report(report: Report) -> None:
     console = Console(highlight=False)
     console.print(_title(report), markup=False)
     console.print()
-    console.print(_standings(report))
+    console.print(_standings_table(report))
     console.print()
-    console.print(_head_to_head(report))
+    console.print(_head_to_head_table(report))
     console.print()
     for bot in report.bots:
         for line in _forfeit_lines(bot):
@@ -65,18 +67,20 @@ def print_report(report: Report) -> None:
 
 
 def _title(report: Report) -> str:
-    contest = report.settings
-    variants = [name for name in ("oracle", "demon") if getattr(contest, name)]
-    table = f"{contest.players} players" + (f" with {' and '.join(variants)}" if variants else "")
-    if contest.alone:
-        table += f", {contest.bots[0]} alone"
-    return f"{report.games:,} games, {report.deals:,} deals, {table}, seed {contest.seed}"
+    tournament = report.settings
+    variants = [name for name in ("oracle", "demon") if getattr(tournament, name)]
+    table = f"{tournament.players} players" + (
+        f" with {' and '.join(variants)}" if variants else ""
+    )
+    if tournament.alone:
+        table += f", {tournament.bots[0]} alone"
+    return f"{report.games:,} games, {report.deals:,} deals, {table}, seed {tournament.seed}"
 
 
-def _standings(report: Report) -> Table:
+def _standings_table(report: Report) -> Table:
     table = _table("", Column("bot", overflow="fold"))
-    for head in HEADS:
-        table.add_column(head, justify="right", no_wrap=True)
+    for heading in HEADINGS:
+        table.add_column(heading, justify="right", no_wrap=True)
     for number, bot in enumerate(ranked(report), start=1):
         table.add_row(
             str(number),
@@ -100,7 +104,7 @@ def ranked(report: Report) -> list[BotReport]:
     return sorted(report.bots, key=lambda bot: -bot.rating)
 
 
-def _head_to_head(report: Report) -> Table:
+def _head_to_head_table(report: Report) -> Table:
     """Rows and columns have the numbers of the standings, so that long codes don't matter."""
     table = _table("", Column("ahead of", overflow="fold"))
     order = [report.bots.index(bot) for bot in ranked(report)]

@@ -34,8 +34,8 @@ COMMANDS: Final = {
         "bali.cli.train:train",
         "Train a network by self-play; Ctrl-C keeps what there is.",
     ),
-    "company": (
-        "bali.cli.company:company",
+    "imitate": (
+        "bali.cli.imitate:imitate",
         "Watch a bot play, and make a network of it that chooses as it does.",
     ),
 }

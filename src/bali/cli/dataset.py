@@ -6,20 +6,20 @@ from typing import Annotated
 
 import typer
 
-from bali.arena.crew import LocalCrew, check_jobs
+from bali.arena.pool import LocalWorkerPool, check_jobs
 from bali.cli.interrupts import INTERRUPTED, print_resume_command, print_status
 from bali.cli.progress_bars import counting_bar
-from bali.dataset.making import (
-    Order,
+from bali.dataset.build import (
+    DatasetBuild,
     check_installed,
     finish,
-    fresh_order,
+    new_build,
     play_missing,
-    resumed_order,
+    resumed_build,
 )
-from bali.dataset.playing import SeriesGames
-from bali.dataset.series import Series
-from bali.runtime import usable_cores
+from bali.dataset.game_series import GameSeries
+from bali.dataset.series_jobs import SeriesJobs
+from bali.runtime import cpu_count
 
 
 def dataset(
@@ -44,51 +44,51 @@ def dataset(
 ) -> None:
     check_installed()
     check_jobs(jobs)
-    series = Series(tuple(code.strip() for code in bot), players, oracle, demon, seed, limit)
-    order = (resumed_order if resume else fresh_order)(series, games, out)
-    if not order.is_done:
-        _make(order, jobs)
+    series = GameSeries(tuple(code.strip() for code in bot), players, oracle, demon, seed, limit)
+    build = (resumed_build if resume else new_build)(series, games, out)
+    if not build.is_done:
+        _build(build, jobs)
     typer.echo(f"{games:,} games are in {out}")
 
 
-def _make(order: Order, jobs: int) -> None:
+def _build(build: DatasetBuild, jobs: int) -> None:
     try:
-        if not order.is_played:
-            _play(order, jobs)
-        _write(resumed_order(order.series, order.games, order.out))
+        if not build.is_played:
+            _play(build, jobs)
+        _write(resumed_build(build.series, build.games, build.out))
     except KeyboardInterrupt:
-        _say_how_to_go_on(order, jobs)
+        _print_resume_command(build, jobs)
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _play(order: Order, jobs: int) -> None:
-    crew = LocalCrew(SeriesGames(order.series), jobs or usable_cores())
-    with crew, closing(order.open()) as journal:
-        print_status(f"until they are complete, the games are kept in {order.journal}")
-        if order.games_before:
-            print_status(f"{order.games_before:,} of {order.games:,} games were played before")
-        with counting_bar("games", order.games, journal.games) as progress:
-            play_missing(order, journal, crew, progress)
+def _play(build: DatasetBuild, jobs: int) -> None:
+    pool = LocalWorkerPool(SeriesJobs(build.series), jobs or cpu_count())
+    with pool, closing(build.open()) as journal:
+        print_status(f"until they are complete, the games are kept in {build.journal}")
+        if build.games_before:
+            print_status(f"{build.games_before:,} of {build.games:,} games were played before")
+        with counting_bar("games", build.games, journal.games) as progress:
+            play_missing(build, journal, pool, progress)
 
 
-def _write(order: Order) -> None:
-    with closing(order.open()) as journal, counting_bar("writing", order.games) as progress:
-        finish(order, journal, progress)
+def _write(build: DatasetBuild) -> None:
+    with closing(build.open()) as journal, counting_bar("writing", build.games) as progress:
+        finish(build, journal, progress)
 
 
-def _say_how_to_go_on(order: Order, jobs: int) -> None:
-    if not order.journal.exists():
+def _print_resume_command(build: DatasetBuild, jobs: int) -> None:
+    if not build.journal.exists():
         print_status("interrupted before the first game")
         return
     command = [
-        *("bali", "dataset", str(order.out), "--resume", "--games", str(order.games)),
-        *_options(order.series),
+        *("bali", "dataset", str(build.out), "--resume", "--games", str(build.games)),
+        *_options(build.series),
         *(["--jobs", str(jobs)] if jobs else []),
     ]
     print_resume_command("interrupted", command)
 
 
-def _options(series: Series) -> list[str]:
+def _options(series: GameSeries) -> list[str]:
     """The same series on a command line."""
     return [
         *(word for code in series.bots for word in ("--bot", code)),

@@ -22,7 +22,7 @@ from bali.play.players import NAMES
 from bali.play.record import Player
 from bali.rules.cards import COLOR_NAMES, MIN_PLAYERS
 from bali.rules.checks import SEED_COUNT, check_players
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 PERSON: Final = "person"
 DEFAULT_BOT: Final = "apprentice"
@@ -100,14 +100,14 @@ def recorded_bots(players: Sequence[Player]) -> dict[int, Bot]:
         ) from None
 
 
-def can_go_on(players: Sequence[Player]) -> bool:
+def can_resume(players: Sequence[Player]) -> bool:
     """Whether a saved game of these players can be loaded here."""
     return all(is_registered(player.bot) for player in players if player.bot is not None)
 
 
 def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:
     return {
-        seat: make(player.bot, None if seed is None else (seed + seat) % SEED_COUNT, usable_cores())
+        seat: make(player.bot, None if seed is None else (seed + seat) % SEED_COUNT, cpu_count())
         for seat, player in enumerate(players)
         if player.bot is not None
     }

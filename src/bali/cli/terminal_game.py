@@ -16,7 +16,7 @@ from bali.cli.hint import search_hint
 from bali.cli.prompts import NumberedAction, numbered_actions
 from bali.cli.saved_games import Saver
 from bali.cli.screen import Screen
-from bali.cli.seat_options import ask_bot, can_go_on
+from bali.cli.seat_options import ask_bot, can_resume
 from bali.cli.viewer_text import HELP, ViewerText
 from bali.errors import BadRecord, BotFailed
 from bali.play.action import Action
@@ -24,7 +24,7 @@ from bali.play.events import TurnBegan
 from bali.play.game import Game
 from bali.play.timeline import Timeline
 from bali.rules import is_forced, legal_actions
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 STRICT_TABLE: Final = (
     "This table is strict: only the top of the altar can be seen. "
@@ -64,7 +64,7 @@ class TerminalGame:
         self._saver = saver
         self._options = options
         self._viewer_text = ViewerText(game)
-        self._advisor = Advisor(usable_cores())
+        self._advisor = Advisor(cpu_count())
         self._persons = [seat for seat in range(len(game.players)) if seat not in bots]
         self._viewer_seat = self._persons[0] if len(self._persons) == 1 else None
         self._printed_actions = 0
@@ -253,7 +253,7 @@ class TerminalGame:
         self._screen.print_unwrapped(f"Goodbye. {text}")
 
     def _resume_command(self, path: Path) -> str:
-        if can_go_on(self._game.players):
+        if can_resume(self._game.players):
             return f"The game is saved; go on with: {_command('play --load', path)}"
         again = _command("replay", path)
         return f"The game is saved; only installed bots could go on; watch it with: {again}"

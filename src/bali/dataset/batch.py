@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bali.dataset.played import PlayedGame, Thought
-from bali.dataset.retracing import Course, retrace
-from bali.dataset.series import Series
+from bali.dataset.game_replay import ReplayedGame, replay_game
+from bali.dataset.game_series import GameSeries
+from bali.dataset.played_game import PlayedGame, SearchSummary
 from bali.rules.actions import ACTIONS, PASS, is_forced
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.records import Array
@@ -18,20 +18,20 @@ from bali.rules.state import RECEIVE
 class Batch:
     """Arrays with a row for each decision, if nothing else is said."""
 
-    series: Series
+    series: GameSeries
     games: tuple[int, ...]
     """The numbers of the games; each has one entry here."""
-    owner: Array
+    game_index: Array
     """Which of these games a row belongs to."""
     ply: Array
     truth: Array
     """The game's own records."""
     seen: Array
     """The records as the seat that decides knows them."""
-    may: Array
+    is_legal: Array
     """Whether an action is legal, for all there are."""
     actions: Array
-    thoughts: Sequence[Thought | None]
+    searches: Sequence[SearchSummary | None]
     scores: Array
     """A row for each game: by seat; so are the places."""
     places: Array
@@ -56,52 +56,57 @@ class Batch:
 
     def of_seat(self, by_seat: Array) -> Array:
         """A game's number by seat, as the one of who decides, for each row."""
-        own: Array = by_seat[self.owner, self.seat]
+        own: Array = by_seat[self.game_index, self.seat]
         return own
 
 
-def batch_of(series: Series, played: Sequence[PlayedGame]) -> Batch:
+def batch_of(series: GameSeries, played: Sequence[PlayedGame]) -> Batch:
     """Play the games again; BadResults names one that breaks the rules."""
     numbers = [np.array(game.actions, np.int64) for game in played]
-    courses = [
-        retrace(series, game.game, actions) for game, actions in zip(played, numbers, strict=True)
+    replays = [
+        replay_game(series, game.game, actions)
+        for game, actions in zip(played, numbers, strict=True)
     ]
     lengths = [actions.size for actions in numbers]
-    legal = np.concatenate([course.legal for course in courses])
-    may = (legal[:, None] >> np.arange(ACTIONS) & 1).astype(bool)
+    legal = np.concatenate([replay.legal for replay in replays])
+    is_legal = (legal[:, None] >> np.arange(ACTIONS) & 1).astype(bool)
     return Batch(
         series=series,
         games=tuple(game.game for game in played),
-        owner=np.repeat(np.arange(len(played)), lengths),
+        game_index=np.repeat(np.arange(len(played)), lengths),
         ply=np.concatenate([np.arange(length) for length in lengths]),
-        truth=np.concatenate([course.truth for course in courses]),
-        seen=np.concatenate([course.seen for course in courses]),
-        may=may,
+        truth=np.concatenate([replay.truth for replay in replays]),
+        seen=np.concatenate([replay.seen for replay in replays]),
+        is_legal=is_legal,
         actions=np.concatenate(numbers),
-        thoughts=_at_their_rows(played, courses),
-        scores=np.array([course.scores for course in courses]),
-        places=np.array([course.places for course in courses]),
+        searches=_by_row(played, replays),
+        scores=np.array([replay.scores for replay in replays]),
+        places=np.array([replay.places for replay in replays]),
     )
 
 
-def _at_their_rows(played: Sequence[PlayedGame], courses: Sequence[Course]) -> list[Thought | None]:
+def _by_row(
+    played: Sequence[PlayedGame], replays: Sequence[ReplayedGame]
+) -> list[SearchSummary | None]:
     """Nobody thinks about a forced move."""
-    rows: list[Thought | None] = []
-    for game, course in zip(played, courses, strict=True):
-        thoughts = iter(game.thoughts)
-        rows += [next(thoughts, None) if asked else None for asked in _asked(game, course)]
+    rows: list[SearchSummary | None] = []
+    for game, replay in zip(played, replays, strict=True):
+        searches = iter(game.searches)
+        rows += [
+            next(searches, None) if had_choice else None for had_choice in _had_choice(game, replay)
+        ]
     return rows
 
 
-def _asked(game: PlayedGame, course: Course) -> list[bool]:
+def _had_choice(game: PlayedGame, replay: ReplayedGame) -> list[bool]:
     """Whether there was a choice at each decision, by the rules under which the game was played.
 
     Under version 1 no substitute good could be declined (R6), and the last good left was a forced
     move: bots thought less often than they would now.
     """
-    asked = [not is_forced(legal) for legal in course.legal.tolist()]
-    if sum(asked) > len(game.thoughts):
-        is_substitute = course.truth["decision"] == RECEIVE
-        earlier = np.where(is_substitute, course.legal & ~(1 << PASS), course.legal)
-        asked = [not is_forced(legal) for legal in earlier.tolist()]
-    return asked
+    had_choice = [not is_forced(legal) for legal in replay.legal.tolist()]
+    if sum(had_choice) > len(game.searches):
+        is_substitute = replay.truth["decision"] == RECEIVE
+        earlier = np.where(is_substitute, replay.legal & ~(1 << PASS), replay.legal)
+        had_choice = [not is_forced(legal) for legal in earlier.tolist()]
+    return had_choice

@@ -10,7 +10,7 @@ import pyarrow as pa
 from bali.dataset.batch import Batch
 from bali.rules.records import Array
 
-Fill = Callable[[Batch], Any]
+ColumnFunction = Callable[[Batch], Any]
 """Gives a column's values: anything that pyarrow makes an array of the column's type from."""
 
 
@@ -21,7 +21,7 @@ class Column:
     name: str
     type: Any
     meaning: str
-    fill: Fill
+    compute: ColumnFunction
     can_be_null: bool = False
 
     def field(self) -> Any:
@@ -29,46 +29,46 @@ class Column:
         return pa.field(self.name, self.type, self.can_be_null, described)
 
     def values(self, batch: Batch) -> Any:
-        found = self.fill(batch)
+        found = self.compute(batch)
         if isinstance(found, pa.Array):
             return found.cast(self.type)
         return pa.array(found, self.type)
 
 
-def known(field: str) -> Fill:
+def seen_number(field: str) -> ColumnFunction:
     """A field of what the seat has seen, a number."""
     return lambda batch: batch.seen[field]
 
 
-def words(numbers: Callable[[Batch], Array], texts: Sequence[str]) -> Fill:
+def text_values(numbers: Callable[[Batch], Array], texts: Sequence[str]) -> ColumnFunction:
     """A text for each number."""
     names = pa.array(texts, pa.string())
     return lambda batch: pa.DictionaryArray.from_arrays(pa.array(numbers(batch), pa.int8()), names)
 
 
-def block(field: str) -> Fill:
+def seen_array(field: str) -> ColumnFunction:
     """A field of what the seat has seen, an array of fixed shape."""
     return lambda batch: fixed(batch.seen[field])
 
 
-def by_seat(take: Callable[[Batch], Array]) -> Fill:
+def by_seat(take: Callable[[Batch], Array]) -> ColumnFunction:
     """Something with an entry for each seat: as many as there are players."""
 
-    def fill(batch: Batch) -> Any:
+    def compute(batch: Batch) -> Any:
         values = take(batch)[:, : batch.series.players]
         return lists(values, np.full(batch.rows, batch.series.players))
 
-    return fill
+    return compute
 
 
-def first_of(field: str, count: str) -> Fill:
+def used_entries(field: str, count: str) -> ColumnFunction:
     """The entries of a field that are in use, as another field counts them."""
     return lambda batch: lists(batch.seen[field], batch.seen[count])
 
 
-def of_game(by_game: Callable[[Batch], Sequence[Any]], kind: Any) -> Fill:
+def per_game(by_game: Callable[[Batch], Sequence[Any]], arrow_type: Any) -> ColumnFunction:
     """Something that all rows of a game share."""
-    return lambda batch: pa.array(by_game(batch), kind).take(pa.array(batch.owner))
+    return lambda batch: pa.array(by_game(batch), arrow_type).take(pa.array(batch.game_index))
 
 
 def fixed(values: Array) -> Any:

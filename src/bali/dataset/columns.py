@@ -4,9 +4,17 @@ from typing import Final
 
 import pyarrow as pa
 
-from bali.dataset.column import Column, block, by_seat, first_of, known, of_game, words
-from bali.dataset.fills import (
-    choices,
+from bali.dataset.column import (
+    Column,
+    by_seat,
+    per_game,
+    seen_array,
+    seen_number,
+    text_values,
+    used_entries,
+)
+from bali.dataset.column_values import (
+    action_counts,
     hidden_altar,
     hidden_pile,
     legal,
@@ -16,66 +24,68 @@ from bali.dataset.fills import (
     points,
     win_share,
 )
-from bali.dataset.searched import search_visits, search_win_share
+from bali.dataset.search_columns import search_visits, search_win_share
 from bali.play.action import ACTION_TEXTS
 from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, PLAYABLE, ROW_LENGTH, ROWS
 from bali.rules.state import DECISION_NAMES
 
-SMALL: Final = pa.int8()
-MEDIUM: Final = pa.int16()
-SHARE: Final = pa.float32()
-WORD: Final = pa.dictionary(pa.int8(), pa.string())
-WORDS: Final = pa.list_(pa.string())
-GOODS_COUNTED: Final = pa.list_(SMALL, GOODS)
-CARDS_COUNTED: Final = pa.list_(SMALL, PLAYABLE)
-KINDS_COUNTED: Final = pa.list_(SMALL, KINDS)
+INT8: Final = pa.int8()
+INT16: Final = pa.int16()
+FLOAT32: Final = pa.float32()
+TEXT: Final = pa.dictionary(pa.int8(), pa.string())
+TEXTS: Final = pa.list_(pa.string())
+GOODS_COUNTED: Final = pa.list_(INT8, GOODS)
+CARDS_COUNTED: Final = pa.list_(INT8, PLAYABLE)
+KINDS_COUNTED: Final = pa.list_(INT8, KINDS)
 
-THE_GAME: Final = (
+GAME_COLUMNS: Final = (
     Column(
         "game",
         pa.int32(),
         "The game's number, from 0 on.",
-        of_game(lambda batch: batch.games, pa.int32()),
+        per_game(lambda batch: batch.games, pa.int32()),
     ),
     Column(
         "deal_seed",
         pa.uint64(),
         "The seed of its deal, as `Game.new` takes it.",
-        of_game(lambda batch: [batch.series.deal_seed(game) for game in batch.games], pa.uint64()),
+        per_game(lambda batch: [batch.series.deal_seed(game) for game in batch.games], pa.uint64()),
     ),
-    Column("players", SMALL, "How many play, 2 to 4.", known("players")),
+    Column("players", INT8, "How many play, 2 to 4.", seen_number("players")),
     Column("oracle", pa.bool_(), "With the oracle variant.", lambda b: b.truth["oracle"] == 1),
     Column("demon", pa.bool_(), "With the demon variant.", lambda b: b.truth["demon"] >= 0),
-    Column("colors", WORDS, "Their colours, by seat.", of_game(lambda b: b.colors(), WORDS)),
-    Column("bots", WORDS, "The codes of their bots, by seat.", of_game(lambda b: b.codes(), WORDS)),
+    Column("colors", TEXTS, "Their colours, by seat.", per_game(lambda b: b.colors(), TEXTS)),
+    Column(
+        "bots", TEXTS, "The codes of their bots, by seat.", per_game(lambda b: b.codes(), TEXTS)
+    ),
 )
 
-THE_DECISION: Final = (
-    Column("ply", MEDIUM, "The decision's number in its game, from 0 on.", lambda b: b.ply),
-    Column("turn", MEDIUM, "The number of the turn, from 1 on.", known("turn")),
-    Column("active", SMALL, "The seat whose turn it is.", known("active")),
-    Column("seat", SMALL, "The seat that decides.", lambda batch: batch.seat),
-    Column("bot", WORD, "The code of the bot that decides.", own_code),
+DECISION_COLUMNS: Final = (
+    Column("ply", INT16, "The decision's number in its game, from 0 on.", lambda b: b.ply),
+    Column("turn", INT16, "The number of the turn, from 1 on.", seen_number("turn")),
+    Column("active", INT8, "The seat whose turn it is.", seen_number("active")),
+    Column("seat", INT8, "The seat that decides.", lambda batch: batch.seat),
+    Column("bot", TEXT, "The code of the bot that decides.", own_code),
     Column(
         "decision",
-        WORD,
+        TEXT,
         "What is to be decided, such as `take`.",
-        words(lambda batch: batch.seen["decision"], DECISION_NAMES),
+        text_values(lambda batch: batch.seen["decision"], DECISION_NAMES),
     ),
-    Column("choices", SMALL, "How many actions are legal; 1 is a forced move.", choices),
-    Column("legal", pa.list_(SMALL), "The numbers of the legal actions, ascending.", legal),
-    Column("action", SMALL, "The number of the action that was played.", lambda b: b.actions),
+    Column("choices", INT8, "How many actions are legal; 1 is a forced move.", action_counts),
+    Column("legal", pa.list_(INT8), "The numbers of the legal actions, ascending.", legal),
+    Column("action", INT8, "The number of the action that was played.", lambda b: b.actions),
     Column(
         "action_text",
-        WORD,
+        TEXT,
         "Its text, such as `take 3`.",
-        words(lambda batch: batch.actions, ACTION_TEXTS),
+        text_values(lambda batch: batch.actions, ACTION_TEXTS),
     ),
 )
 
-WHAT_THE_SEAT_KNOWS: Final = (
-    Column("stones", pa.list_(MEDIUM), "By seat.", by_seat(lambda b: b.seen["stones"])),
-    Column("points", pa.list_(MEDIUM), "Victory point counters, by seat.", by_seat(points)),
+OBSERVATION_COLUMNS: Final = (
+    Column("stones", pa.list_(INT16), "By seat.", by_seat(lambda b: b.seen["stones"])),
+    Column("points", pa.list_(INT16), "Victory point counters, by seat.", by_seat(points)),
     Column(
         "hand",
         pa.list_(CARDS_COUNTED),
@@ -97,7 +107,7 @@ WHAT_THE_SEAT_KNOWS: Final = (
     ),
     Column(
         "goods_size",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "How many sacrifice cards each seat has.",
         by_seat(lambda batch: batch.seen["goods_size"]),
     ),
@@ -107,109 +117,109 @@ WHAT_THE_SEAT_KNOWS: Final = (
         "The goods as everyone could follow them: without what was done in secret.",
         by_seat(lambda batch: batch.seen["apparent"]),
     ),
-    Column("supply", GOODS_COUNTED, "Sacrifice cards left in the supply.", block("supply")),
+    Column("supply", GOODS_COUNTED, "Sacrifice cards left in the supply.", seen_array("supply")),
     Column(
         "offer",
-        pa.list_(pa.list_(SMALL, ROW_LENGTH), ROWS),
+        pa.list_(pa.list_(INT8, ROW_LENGTH), ROWS),
         "Four rows, each from its top to its bottom.",
-        block("offer"),
+        seen_array("offer"),
     ),
-    Column("demon_row", SMALL, "The row the demon stands on, or -1.", known("demon")),
-    Column("last_row", SMALL, "The row of the last take, or -1.", known("last_row")),
-    Column("pile_left", SMALL, "Cards left in the pile.", pile_left),
-    Column("unseen", KINDS_COUNTED, "What the pile still holds, by kind.", block("unseen")),
-    Column("box", KINDS_COUNTED, "Cards that left the game, by kind.", block("box")),
-    Column("scored", SMALL, "The kind that is being scored, or -1.", known("scored")),
+    Column("demon_row", INT8, "The row the demon stands on, or -1.", seen_number("demon")),
+    Column("last_row", INT8, "The row of the last take, or -1.", seen_number("last_row")),
+    Column("pile_left", INT8, "Cards left in the pile.", pile_left),
+    Column("unseen", KINDS_COUNTED, "What the pile still holds, by kind.", seen_array("unseen")),
+    Column("box", KINDS_COUNTED, "Cards that left the game, by kind.", seen_array("box")),
+    Column("scored", INT8, "The kind that is being scored, or -1.", seen_number("scored")),
     Column(
         "step",
-        SMALL,
+        INT8,
         "How many seats a scoring has passed; `players` for the majority's extra card.",
-        known("step"),
+        seen_number("step"),
     ),
     Column(
         "consultations",
-        SMALL,
+        INT8,
         "Consultations that are still to be offered in this turn.",
-        known("consultations"),
+        seen_number("consultations"),
     ),
-    Column("altar_top", SMALL, "The good on top of the altar, or -1.", known("altar_top")),
+    Column("altar_top", INT8, "The good on top of the altar, or -1.", seen_number("altar_top")),
     Column(
         "altar",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "The altar from bottom to top: places in the list of laid cards. Unknown once another "
         "seat kept a card of it.",
-        first_of("altar", "altar_size"),
+        used_entries("altar", "altar_size"),
     ),
     Column(
         "offerings",
         GOODS_COUNTED,
         "The altar's cards by good; unknown as soon as one of them is.",
-        block("offerings"),
+        seen_array("offerings"),
     ),
     Column(
         "laid_good",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "All cards that were ever laid on the altar, in order: the good.",
-        first_of("laid_good", "laid"),
+        used_entries("laid_good", "laid"),
     ),
     Column(
         "laid_by",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "The seat each came from; -1 for the supply and the oracle's first four.",
-        first_of("laid_by", "laid"),
+        used_entries("laid_by", "laid"),
     ),
     Column(
         "laid_open",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "1 if it was laid open, 0 if face down.",
-        first_of("laid_open", "laid"),
+        used_entries("laid_open", "laid"),
     ),
     Column(
         "secret_by",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "All that was done in secret (a face-down sacrifice, a consultation), in order: the seat.",
-        first_of("secret_by", "secrets"),
+        used_entries("secret_by", "secrets"),
     ),
     Column(
         "secret_when",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "How many cards had been laid before it.",
-        first_of("secret_when", "secrets"),
+        used_entries("secret_when", "secrets"),
     ),
     Column(
         "secret_card",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "Of a sacrifice: its place in the list of laid cards.",
-        first_of("secret_card", "secrets"),
+        used_entries("secret_card", "secrets"),
     ),
     Column(
         "secret_kept",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "Of a consultation: how deep below the top the kept card lay, or -3 while the seat "
         "chooses. -1 for a sacrifice.",
-        first_of("secret_kept", "secrets"),
+        used_entries("secret_kept", "secrets"),
     ),
     Column(
         "secret_shown",
-        pa.list_(pa.list_(SMALL, LOOK_DEPTH)),
+        pa.list_(pa.list_(INT8, LOOK_DEPTH)),
         "Of a consultation: the goods that were shown, from the top.",
-        first_of("secret_shown", "secrets"),
+        used_entries("secret_shown", "secrets"),
     ),
     Column(
         "secret_top",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "Of a consultation: the good on top of the altar afterwards.",
-        first_of("secret_top", "secrets"),
+        used_entries("secret_top", "secrets"),
     ),
     Column(
         "secret_room",
         pa.list_(GOODS_COUNTED),
         "The fewest apparent goods that the seat had from then until its next secret.",
-        first_of("secret_room", "secrets"),
+        used_entries("secret_room", "secrets"),
     ),
 )
 
-WHAT_IT_DOES_NOT_KNOW: Final = (
+HIDDEN_COLUMNS: Final = (
     Column(
         "hidden_goods",
         pa.list_(GOODS_COUNTED),
@@ -218,14 +228,14 @@ WHAT_IT_DOES_NOT_KNOW: Final = (
     ),
     Column(
         "hidden_altar",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "The true goods on the altar, from bottom to top.",
         hidden_altar,
     ),
-    Column("hidden_pile", pa.list_(SMALL), "The cards of the pile, the next first.", hidden_pile),
+    Column("hidden_pile", pa.list_(INT8), "The cards of the pile, the next first.", hidden_pile),
 )
 
-WHAT_ITS_SEARCH_FOUND: Final = (
+SEARCH_COLUMNS: Final = (
     Column(
         "search_visits",
         pa.list_(pa.int32()),
@@ -236,7 +246,7 @@ WHAT_ITS_SEARCH_FOUND: Final = (
     ),
     Column(
         "search_win_share",
-        pa.list_(SHARE),
+        pa.list_(FLOAT32),
         "The win share that each of them promised to the seat in the search for this decision, to "
         "four places; null for an action that it did not try.",
         search_win_share,
@@ -244,33 +254,33 @@ WHAT_ITS_SEARCH_FOUND: Final = (
     ),
 )
 
-THE_OUTCOME: Final = (
+OUTCOME_COLUMNS: Final = (
     Column(
-        "win_share", SHARE, "The seat's share of the victory: a shared one is split.", win_share
+        "win_share", FLOAT32, "The seat's share of the victory: a shared one is split.", win_share
     ),
-    Column("place", SMALL, "The seat's place; ties share one.", lambda b: b.of_seat(b.places)),
-    Column("score", MEDIUM, "The seat's points.", lambda b: b.of_seat(b.scores)),
-    Column("margin", MEDIUM, "The seat's points less the best other's.", margin),
+    Column("place", INT8, "The seat's place; ties share one.", lambda b: b.of_seat(b.places)),
+    Column("score", INT16, "The seat's points.", lambda b: b.of_seat(b.scores)),
+    Column("margin", INT16, "The seat's points less the best other's.", margin),
     Column(
         "places",
-        pa.list_(SMALL),
+        pa.list_(INT8),
         "All places, by seat.",
-        by_seat(lambda batch: batch.places[batch.owner]),
+        by_seat(lambda batch: batch.places[batch.game_index]),
     ),
     Column(
         "scores",
-        pa.list_(MEDIUM),
+        pa.list_(INT16),
         "All points, by seat.",
-        by_seat(lambda batch: batch.scores[batch.owner]),
+        by_seat(lambda batch: batch.scores[batch.game_index]),
     ),
 )
 
 GROUPS: Final = {
-    "The game": THE_GAME,
-    "The decision": THE_DECISION,
-    "What the seat knows": WHAT_THE_SEAT_KNOWS,
-    "What it does not know": WHAT_IT_DOES_NOT_KNOW,
-    "What its search found": WHAT_ITS_SEARCH_FOUND,
-    "The outcome": THE_OUTCOME,
+    "The game": GAME_COLUMNS,
+    "The decision": DECISION_COLUMNS,
+    "What the seat knows": OBSERVATION_COLUMNS,
+    "What it does not know": HIDDEN_COLUMNS,
+    "What its search found": SEARCH_COLUMNS,
+    "The outcome": OUTCOME_COLUMNS,
 }
 COLUMNS: Final = tuple(column for group in GROUPS.values() for column in group)

@@ -7,25 +7,25 @@ from typing import BinaryIO, Final, Self
 import msgspec
 
 import bali
-from bali.dataset.played import PlayedGame
-from bali.dataset.series import Series
+from bali.dataset.game_series import GameSeries
+from bali.dataset.played_game import PlayedGame
 from bali.errors import BadResults
-from bali.files import reason
-from bali.json_lines import JsonLines, whole_lines, without_mark
+from bali.files import os_error_text
+from bali.json_lines import JsonLines, whole_lines, without_bom
 
 FORMAT: Final = "bali-dataset-games/1"
 
 
-class Heading(msgspec.Struct, frozen=True):
+class JournalHeader(msgspec.Struct, frozen=True):
     """The first line."""
 
     format: str
     version: str
     """Of Bali: another one may deal and play differently."""
-    series: Series
+    series: GameSeries
 
 
-class Number(msgspec.Struct, frozen=True):
+class GameNumber(msgspec.Struct, frozen=True):
     """What has to be read of a game to find it again."""
 
     game: int
@@ -39,7 +39,7 @@ def journal_of(out: Path) -> Path:
 class Index:
     """Which games a journal holds, and where."""
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: GameSeries) -> None:
         self.series = series
         self.size = 0
         """Bytes up to the end of the last whole line."""
@@ -52,15 +52,15 @@ class Index:
             with path.open("rb") as file:
                 return cls._of_lines(path, file)
         except OSError as error:
-            raise BadResults(f"can't read {path}: {reason(error)}") from None
+            raise BadResults(f"can't read {path}: {os_error_text(error)}") from None
 
     @classmethod
     def _of_lines(cls, path: Path, file: BinaryIO) -> Self:
         lines = whole_lines(file)
         first = next(lines, b"")
-        index = cls(_series(path, without_mark(first)))
+        index = cls(_series(path, without_bom(first)))
         index.size = len(first)
-        decoder = msgspec.json.Decoder(Number)
+        decoder = msgspec.json.Decoder(GameNumber)
         for number, line in enumerate(lines, start=2):
             try:
                 index.add(decoder.decode(line).game, len(line))
@@ -88,17 +88,17 @@ class Index:
         return max(self._places, default=-1) + 1
 
 
-def _series(path: Path, line: bytes) -> Series:
+def _series(path: Path, line: bytes) -> GameSeries:
     try:
-        heading = msgspec.json.decode(line, type=Heading)
+        header = msgspec.json.decode(line, type=JournalHeader)
     except (msgspec.MsgspecError, UnicodeError):
         raise BadResults(f"{path} does not hold games of a dataset") from None
-    if heading.format != FORMAT or heading.version != bali.__version__:
+    if header.format != FORMAT or header.version != bali.__version__:
         raise BadResults(
-            f"{path} was begun by Bali {heading.version} ({heading.format}): finish it with that "
+            f"{path} was begun by Bali {header.version} ({header.format}): finish it with that "
             f"version, not with {bali.__version__} ({FORMAT})"
         )
-    return heading.series
+    return header.series
 
 
 class Journal:
@@ -109,18 +109,18 @@ class Journal:
         self._index = index
 
     @classmethod
-    def create(cls, path: Path, series: Series) -> Self:
+    def create(cls, path: Path, series: GameSeries) -> Self:
         lines = JsonLines.create(path)
         index = Index(series)
-        (index.size,) = lines.add([Heading(FORMAT, bali.__version__, series)])
+        (index.size,) = lines.add([JournalHeader(FORMAT, bali.__version__, series)])
         return cls(lines, index)
 
     @classmethod
-    def go_on(cls, path: Path, index: Index) -> Self:
-        return cls(JsonLines.go_on(path, index.size), index)
+    def resume(cls, path: Path, index: Index) -> Self:
+        return cls(JsonLines.resume(path, index.size), index)
 
     @property
-    def series(self) -> Series:
+    def series(self) -> GameSeries:
         return self._index.series
 
     @property

@@ -24,7 +24,7 @@ from bali.rules import ACTIONS
 from bali.rules.compile_notice import game_entry
 from bali.rules.compiler import kernel
 from bali.rules.records import Array
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 
 ALL_LEGAL: Final = -1
 
@@ -126,7 +126,7 @@ class VectorEnv(ManyGames):
             check_count("threads", threads, MOST_GAMES)
         self._games = new_game_arrays(self.n, self._table)
         self._arrays = _read_only(self._games)._asdict()
-        workers = min(threads or usable_cores(), self.n)
+        workers = min(threads or cpu_count(), self.n)
         self._bounds = np.linspace(0, self.n, workers + 1).astype(int).tolist()
         self._scratch = [new_scratch() for _ in range(workers)]
         self._pool = ThreadPool(workers - 1)

@@ -19,7 +19,7 @@ from bali.bots.search.searcher import world_seed_base
 from bali.errors import BotFailed, SearchStopped, UnknownBot
 from bali.play.action import Action
 from bali.rules import State, copy_of
-from bali.runtime import usable_cores
+from bali.runtime import cpu_count
 from bali.server.fair_executor import FairExecutor, always
 from bali.server.guest import Person
 from bali.server.quota import Quota
@@ -44,7 +44,7 @@ class Requester(NamedTuple):
 
 class BotExecutor:
     def __init__(self, limits: Limits) -> None:
-        cores = usable_cores()
+        cores = cpu_count()
         slow = max(2, cores)
         self._quick = _SearchThreads("quick", cores, cores)
         self._slow = _SearchThreads("slow", slow, slow // 2)

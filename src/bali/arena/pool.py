@@ -1,0 +1,140 @@
+"""Those who play the games of a schedule: worker processes on all cores of this machine."""
+
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from multiprocessing.connection import wait
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+from bali.arena.job_source import JobSource, Result
+from bali.arena.supervisor import STARTUP_SECONDS, Supervisor
+from bali.errors import BadSetup, UnknownBot
+from bali.rules import precompile
+
+POLL_SECONDS: Final = 0.1
+"""Seconds between two looks at who is thinking."""
+BATCH_SECONDS: Final = 0.5
+MOST_GAMES: Final = 512
+MOST_JOBS: Final = 1024
+
+ProgressCallback = Callable[[int], None]
+"""Called with the number of games done."""
+
+Result_co = TypeVar("Result_co", covariant=True)
+"""What is told of a game."""
+
+
+def check_jobs(jobs: int) -> None:
+    if not 0 <= jobs <= MOST_JOBS:
+        raise BadSetup(f"processes are 1 to {MOST_JOBS}, or 0 for all cores, not {jobs!r}")
+
+
+class WorkerPool(Protocol[Result_co]):
+    """Plays games, in any order; a context that leaves no process behind."""
+
+    def __enter__(self) -> Self:
+        """Start, and make every bot on trial: UnknownBot says which can't be."""
+        ...
+
+    def __exit__(self, *error: object) -> None: ...
+
+    def play(self, games: Iterator[int]) -> Iterator[Sequence[Result_co]]:
+        """The results of these games, as they come."""
+        ...
+
+
+class BatchSizer:
+    """How many games make a unit of work, by how long the last ones took."""
+
+    def __init__(self, seconds: float = BATCH_SECONDS) -> None:
+        self._seconds = seconds
+        self._games = 1.0
+
+    def update(self, games: int, seconds: float) -> None:
+        target_games = games * self._seconds / max(seconds, 1e-6)
+        # Doubling at most: one quick game says little about the next.
+        self._games = min(2 * max(self._games, games), (self._games + target_games) / 2)
+
+    @property
+    def games(self) -> int:
+        return max(1, min(MOST_GAMES, math.floor(self._games)))
+
+
+class LocalWorkerPool(Generic[Result]):
+    """Worker processes on this machine."""
+
+    def __init__(
+        self, job_source: JobSource[Result], jobs: int, startup_seconds: float = STARTUP_SECONDS
+    ) -> None:
+        self._job_source = job_source
+        self._jobs = jobs
+        self._startup_seconds = startup_seconds
+        self._supervisors: list[Supervisor[Result]] = []
+        self._since: dict[Supervisor[Result], tuple[float, int]] = {}
+        self._batch_sizer = BatchSizer()
+
+    def __enter__(self) -> Self:
+        precompile()
+        try:
+            # One first: what it has to compile, the others find ready.
+            first = self._add_supervisor()
+            while not first.ready:
+                wait(first.signals, POLL_SECONDS)
+                first.poll()
+            if first.refused:
+                raise UnknownBot("; ".join(first.refused))
+        except BaseException:
+            self._close()
+            raise
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._close()
+
+    def play(self, games: Iterator[int]) -> Iterator[Sequence[Result]]:
+        while True:
+            self._submit_missing(games)
+            if all(supervisor.is_idle for supervisor in self._supervisors):
+                return
+            wait(
+                [signal for supervisor in self._supervisors for signal in supervisor.signals],
+                POLL_SECONDS,
+            )
+            for supervisor in self._supervisors:
+                if results := self._poll(supervisor):
+                    yield results
+
+    def _submit_missing(self, games: Iterator[int]) -> None:
+        """Something to do for everybody; a new worker only if there is something left."""
+        for supervisor in self._supervisors:
+            if supervisor.is_idle:
+                self._submit(supervisor, list(islice(games, self._batch_sizer.games)))
+        while len(self._supervisors) < self._jobs:
+            unit = list(islice(games, self._batch_sizer.games))
+            if not unit:
+                return
+            self._submit(self._add_supervisor(), unit)
+
+    def _submit(self, supervisor: Supervisor[Result], unit: list[int]) -> None:
+        if unit:
+            supervisor.submit(unit)
+            self._since[supervisor] = time.monotonic(), len(unit)
+
+    def _poll(self, supervisor: Supervisor[Result]) -> list[Result]:
+        was_busy = not supervisor.is_idle
+        results = supervisor.poll()
+        if was_busy and supervisor.is_idle:
+            since, games = self._since[supervisor]
+            self._batch_sizer.update(games, time.monotonic() - since)
+        return results
+
+    def _add_supervisor(self) -> Supervisor[Result]:
+        supervisor = Supervisor(self._job_source, self._startup_seconds)
+        self._supervisors.append(supervisor)
+        return supervisor
+
+    def _close(self) -> None:
+        for supervisor in self._supervisors:
+            supervisor.close()
+        self._supervisors.clear()

@@ -1,0 +1,26 @@
+"""Networks with simple opinions, for tests."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from bali.bots.champion.network import LOGITS, OUTPUTS, SHAPES, Weights
+from bali.play.action import ALL_ACTIONS
+from bali.rules import RULES_VERSION
+from bali.rules.records import Array
+
+LOGITS_BY_VERB: Mapping[str, float] = {
+    verb: float(number)
+    for number, verb in enumerate(dict.fromkeys(str(each).split()[0] for each in ALL_ACTIONS))
+}
+"""A logit for each kind of action: to pass, to buy, to take, ..."""
+LOGITS_BY_ACTION = np.array([LOGITS_BY_VERB[str(action).split()[0]] for action in ALL_ACTIONS])
+"""The same by action. A kind stays what it is when goods and rows are renamed."""
+
+
+def constant_network(logits: Array, rules_version: str = RULES_VERSION) -> Weights:
+    """Weights of a network that thinks the same of an action everywhere."""
+    zeros = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+    weights = Weights(zeros, rules_version)
+    weights["last_bias"][LOGITS:OUTPUTS] = logits
+    return weights
