@@ -11,5 +11,5 @@ def test_typescript_has_an_interface_for_every_message() -> None:
     text = typescript()
     for name in ("Snapshot", "Happened", "TableInfo", "Act", "NewTable", "Record"):
         assert f"export interface {name} {{" in text
-    assert "export type FromPage = " in text
+    assert "export type ClientCommand = " in text
     assert ": unknown" not in text
