@@ -134,7 +134,7 @@ def test_run_of_an_uninstalled_bot_is_reported_but_not_continued(tmp_path: Path)
         bot["win_share"] for bot in report["bots"]
     ]
     refused = arena("--resume", "--out", path, "--games", "8")
-    assert "there is no bot 'gone:ismcts:2'" in str(refused.exception)
+    assert "'gone:ismcts:2', which is not registered" in str(refused.exception)
 
 
 def test_arena_reports_forfeits_and_continues(tmp_path: Path) -> None:

@@ -109,10 +109,11 @@ def resumed_output(overrides: Overrides, out: Path | None) -> RunOutput:
     if is_free(path):
         raise BadResults(f"there is no run to resume in {path}; without --resume one begins there")
     run = read_run(path)
-    if not overrides.bots:
-        _check_registered(path, run.tournament.bots)
     _check_same(path, overrides, run.tournament)
     stop_rule = _longer_stop_rule(path, overrides, run.stop_rule)
+    is_finished = finished_deal_count(run.tournament, stop_rule, run.standings) is not None
+    if not (overrides.bots or is_finished):
+        _check_registered(path, run.tournament.bots)
     return RunOutput(path, run.tournament, stop_rule, run.standings, resumed_run=run)
 
 
