@@ -102,17 +102,17 @@ def test_pool_refuses_bot_that_cannot_be_created(code: str, message: str) -> Non
 
 ORPHAN_SCRIPT = """
 import sys, time
-from bali.arena.tournament import Contest
-from bali.arena.tournament_jobs import ContestGames
-from bali.arena.supervisor import Guard
-contest = Contest(("tests.arena.faulty_bots:FirstAction", "tests.arena.faulty_bots:HoldsGil"))
-guard = Guard(ContestGames(contest))
-guard.hand([0])
-while not guard.ready or guard._note.read() is None:
-    guard.collect()
+from bali.arena.supervisor import Supervisor
+from bali.arena.tournament import Tournament
+from bali.arena.tournament_jobs import TournamentJobs
+bots = ("tests.arena.faulty_bots:FirstAction", "tests.arena.faulty_bots:HoldsGil")
+supervisor = Supervisor(TournamentJobs(Tournament(bots)))
+supervisor.submit([0])
+while not supervisor.ready or supervisor._heartbeat.read() is None:
+    supervisor.poll()
     time.sleep(0.05)
 time.sleep(0.5)
-print(guard._process.pid, flush=True)
+print(supervisor._process.pid, flush=True)
 time.sleep(3600)
 """
 

@@ -187,7 +187,7 @@ def test_class_without_choose_is_rejected(name: str) -> None:
 
 
 def test_error_in_bot_constructor_is_reported() -> None:
-    with pytest.raises(UnknownBot, match=r"NotToday' can't be made: RuntimeError: not today"):
+    with pytest.raises(UnknownBot, match=r"FailingConstructor' can't be made: RuntimeError: not today"):
         make_trusted_bot(f"{HERE}:FailingConstructor")
 
 

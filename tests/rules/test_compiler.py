@@ -81,7 +81,7 @@ def test_cache_key_changes_with_kernel_sources(tmp_path: Path) -> None:
     change(tmp_path / "bali" / "rules" / "scoring.py")
     after = cache_folder_of(tmp_path)
     assert after != before
-    change(tmp_path / "bali" / "arena" / "tally.py")
+    change(tmp_path / "bali" / "bots" / "search" / "tree.py")
     assert cache_folder_of(tmp_path) not in (before, after)
 
 

@@ -9,10 +9,10 @@ PROGRAM = """
 import gc
 from numba.core.dispatcher import Dispatcher
 from bali import Game
-from bali.arena.tournament import Contest
-from bali.arena.tournament_jobs import ContestGames
-from bali.arena.heartbeat import Note, Pen
-from bali.bots.champion.champion_searcher import ChampionThinker
+from bali.arena.heartbeat import Heartbeat, HeartbeatWriter
+from bali.arena.tournament import Tournament
+from bali.arena.tournament_jobs import TournamentJobs
+from bali.bots.champion.champion_searcher import ChampionSearcher
 from bali.bots.registry import LEVEL_NAMES, make_bot
 from bali.bots.search.budget import Budget
 from bali.play.prospects import prospects
@@ -39,17 +39,17 @@ def play(*codes):
             game.play(chosen)
         Game.from_record(game.record()).view(None)
 
-def play_contest():
-    bots = ("random", "greedy", "uct:8")
-    ContestGames(Contest(bots, oracle=True)).play(0, Pen(Note().memory))
+def play_match():
+    jobs = TournamentJobs(Tournament(("random", "greedy", "uct:8"), oracle=True))
+    jobs.play(0, HeartbeatWriter(Heartbeat().memory))
 
 def advise():
-    ChampionThinker(Budget(simulations=8), threads=2).think(Game.new(4).observe(0), seed=0)
+    ChampionSearcher(Budget(simulations=8), threads=2).search(Game.new(4).observe(0), seed=0)
 """
 GAME = "precompile()", "play()"
 SERVER = (
     "precompile_server()",
-    "play('greedy', 'uct:8'); play('champion:8', *LEVEL_NAMES[:3]); play_contest(); advise()",
+    "play('greedy', 'uct:8'); play('champion:8', *LEVEL_NAMES[:3]); play_match(); advise()",
 )
 
 

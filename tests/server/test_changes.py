@@ -111,9 +111,9 @@ def seat_freed(record: Record | None) -> Change:
     async def request(_services: Services, table: Table) -> None:
         await seats.free_seat(table, 1, Guest("ayu"))
 
-    seats = ("ayu", "ketut", None) if record is None else ("ayu", "ketut")
+    taken = ("ayu", "ketut", None) if record is None else ("ayu", "ketut")
     texts = () if record is None else record.actions
-    return Change(request, lambda stored: "ketut" not in holders(stored), seats, record, texts)
+    return Change(request, lambda stored: "ketut" not in holders(stored), taken, record, texts)
 
 
 def access_changed() -> Change:

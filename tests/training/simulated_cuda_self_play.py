@@ -12,7 +12,7 @@ import numpy as np
 
 from bali.rules.api import array_of
 from bali.rules.records import Array
-from bali.training import cuda_kernels
+from bali.training import cuda, cuda_kernels
 from bali.training.buffers import SelfPlayConfig
 from bali.training.cuda import CudaSelfPlay
 from bali.training.learner import Learner, training_weights
@@ -70,7 +70,7 @@ def play(self_play: SelfPlay) -> None:
 
 
 def main(file: Path) -> None:
-    cuda = SimulatedCuda()
+    simulated = SimulatedCuda()
     made: dict[str, Any] = {
         "BLOCK": GAMES,
         "cupy_module": lambda: np,
@@ -78,7 +78,7 @@ def main(file: Path) -> None:
         "rectifier": lambda _: rectify,
         "adder": lambda _: np.add,
     }
-    with patch.object(cuda_kernels, "cuda_module", lambda: cuda), patch.multiple(cuda, **made):
+    with patch.object(cuda_kernels, "cuda_module", lambda: simulated), patch.multiple(cuda, **made):
         self_play = SinglePrecisionSelfPlay(
             GAMES, SIMULATIONS, REPLAY_CAPACITY, SEED, HABITS, MIXTURE
         )

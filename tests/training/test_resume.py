@@ -159,7 +159,7 @@ def test_full_disk_keeps_previous_checkpoint(
     trainer = trained(tmp_path, 4)
     before = (tmp_path / CHECKPOINT).read_bytes()
     trainer.iterate()
-    raise_disk_full(monkeypatch, "bali.training.checkpoint.write_whole")
+    raise_disk_full(monkeypatch, "bali.training.checkpoint.write_atomic")
     message = f"can't be saved in {tmp_path} after turn 6: no space left on device; "
     with pytest.raises(
         TrainingFailed, match=re.escape(message) + "the checkpoint of turn 4 is whole"

@@ -40,7 +40,7 @@ def write_parquet(
             last = min(games, first + GAMES_AT_ONCE)
             batch = batch_of(series, list(journal.read(range(first, last))))
             arrays = [column.values(batch) for column in COLUMNS]
-            table = pa.GameRunner.from_arrays(arrays, schema=schema)
+            table = pa.Table.from_arrays(arrays, schema=schema)
             writer.write_table(table, row_group_size=batch.rows)
             progress(last)
 

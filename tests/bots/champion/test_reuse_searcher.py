@@ -153,7 +153,7 @@ def test_each_thread_reuses_its_own_tree() -> None:
 
 def test_full_tree_is_reset(monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory is bounded: here a tree has room for one decision and a single node more."""
-    monkeypatch.setattr(reuse_searcher, "ROOM", 1)
+    monkeypatch.setattr(reuse_searcher, "DECISIONS_PER_TREE", 1)
     bot = ChampionBot(str(BUDGET), seed=1)
     opening = islice(game_of(bot, 4, False, False), 40)
     found = [bot.search_decision(seen).simulations for seen in opening]

@@ -25,7 +25,7 @@ SHIPPED_ARRAYS: Final = [
         "bots/champion/champion-4.npz",
         "f4b4886331e1ca7bc7f52da331bfafe3",
     ),
-    ("learn/opponents.npz", "ade9c572e0f6e4158d10f7a1783bd87a"),
+    ("training/opponents.npz", "ade9c572e0f6e4158d10f7a1783bd87a"),
 ]
 
 
