@@ -1,11 +1,9 @@
-"""How strong the bots are: the contests behind the tables of docs/bots.md and docs/champion.md.
+"""Measure the strength of the bots: the tournaments of docs/bots.md and docs/champion.md.
 
-python benchmarks/bots.py play FOLDER [NAME ...]    plays them, or only those named; goes on
-                                                    with what was interrupted
-python benchmarks/bots.py tables FOLDER             prints the tables
+python benchmarks/bots.py play FOLDER [NAME ...]    play all tournaments or those named; resumes
+python benchmarks/bots.py tables FOLDER             print the tables
 
-champion-ismcts needs `pip install examples/openspiel_bot` and a night: eight to fifteen hours of
-a core.
+champion-ismcts needs `pip install examples/openspiel_bot` and 8 to 15 hours of a core.
 """
 
 import json
@@ -17,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 BOTS = ("random", "greedy", "uct:100", "uct:1000", "uct:8000")
-CLAIMS = (
+PAIRS = (
     ("greedy", "random", 10_000),
     ("uct:100", "random", 10_000),
     ("uct:1000", "uct:100", 1_000),
     ("uct:8000", "uct:1000", 400),
 )
-"""Pairs of two players that are looked at more closely."""
+"""Bots that play additional games of two players, with the number of games."""
 LEVELS = ("novice", "apprentice", "villager", "adept", "elder", "champion")
 BOTH = ("--oracle", "--demon")
 VARIANTS = {"plain": (), "oracle": ("--oracle",), "demon": ("--demon",), "both": BOTH}
@@ -31,13 +29,13 @@ COMMAND = (sys.executable, "-c", "from bali.cli.app import main; main()", "arena
 
 
 def tournaments() -> dict[str, list[str]]:
-    """The arguments of `bali arena`, by name."""
+    """Return the arguments of `bali arena` by name of the tournament."""
     found = {}
     for players, games in ((2, 4000), (3, 1800), (4, 1200)):
         table = [*BOTS, "--players", str(players), "--games", str(games)]
         found[f"{players}-plain"] = table
         found[f"{players}-both"] = [*table, *BOTH]
-    for stronger, weaker, games in CLAIMS:
+    for stronger, weaker, games in PAIRS:
         found[f"{stronger}-{weaker}".replace(":", "")] = [stronger, weaker, "--games", str(games)]
     for name, variants in VARIANTS.items():
         for players, games in ((2, 400), (3, 402), (4, 400)):
@@ -92,7 +90,7 @@ def table_cell(report: dict[str, Any], row: int, column: int) -> str:
 
 
 def percent(share: float, interval: list[float]) -> str:
-    """The share, and its interval of 95%."""
+    """Return a share with its 95% interval."""
     low, high = interval
     return f"{100 * share:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 

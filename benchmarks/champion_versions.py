@@ -1,17 +1,17 @@
-"""The champion against the one of another checkout.
+"""Compare the champion with the champion of another checkout.
 
-git worktree add /tmp/before 6d1eb3f          the last commit of version 1 of the rules
-python benchmarks/champion_versions.py FILE --before /tmp/before/src
-                                              plays for seven minutes on all cores, then prints the
-                                              table; another call goes on with the file's deals
-python benchmarks/champion_versions.py FILE   only prints the table
+git worktree add /tmp/baseline 6d1eb3f        the last commit of version 1 of the rules
+python benchmarks/champion_versions.py FILE --baseline /tmp/baseline/src
+                                              play for seven minutes on all cores, then print the
+                                              table; a later call adds deals
+python benchmarks/champion_versions.py FILE   print the table
 
-One champion of this version plays among champions that run the other checkout's code: under version
-1 of the rules they know of no declined substitute (R6), neither as a choice of their own nor in
-their search. All have the same number of simulations. Each deal is played with this version's
-champion in each seat.
+One champion of this version plays against champions that run the code of the other checkout. Those
+of version 1 of the rules decline no substitute (R6), neither in play nor in search. All have the
+same number of simulations. Each deal is played with this version's champion in each seat.
 
-FILE holds a line for each deal and only grows. A game takes a second or two with 1,000 simulations.
+FILE has a line for each deal and is append-only. A game takes one to two seconds with 1,000
+simulations.
 """
 
 from functools import cache, partial
@@ -42,19 +42,19 @@ from bali.rules.state import OVER, RECEIVE
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """What this version's champion got in a game."""
+    """Result of this version's champion in a game."""
 
     share: float
-    """Of the victory."""
+    """Win share."""
     lead: float
-    """Its points less the mean of the others'."""
+    """Points less the mean of the other players."""
     offers: int
-    """Its decisions whether to take a substitute."""
+    """Decisions whether to take a substitute."""
     declined: int
 
 
 class PlayedDeal(msgspec.Struct, frozen=True):
-    """A deal's games, by the seat of this version's champion."""
+    """The games of a deal, by the seat of this version's champion."""
 
     match: Match
     number: int
@@ -63,7 +63,7 @@ class PlayedDeal(msgspec.Struct, frozen=True):
 
 @cache
 def earlier_champion(source: Path) -> EarlierChampion:
-    """One for each process."""
+    """Return the champion of a checkout, one per process."""
     return EarlierChampion(source)
 
 
@@ -74,13 +74,17 @@ def play_game(match: Match, number: int, own_seat: int, source: Path) -> PlayedG
     seeds = [seed_from(match.seed, number, seat) for seat in range(match.players)]
     for seat, seed in enumerate(seeds):
         if seat != own_seat:
-            earlier.begin(seat, match.simulations, seed)
+            earlier.start_game(seat, match.simulations, seed)
     own = ChampionBot(str(match.simulations), seeds[own_seat])
     offers = declined = 0
     while world.decision != OVER:
         seat = int(world.actor)
-        seen = observe(world, seat)
-        action = own.choose(seen).number if seat == own_seat else earlier.choose(seat, seen)
+        observation = observe(world, seat)
+        action = (
+            own.choose(observation).number
+            if seat == own_seat
+            else earlier.choose(seat, observation)
+        )
         if seat == own_seat and world.decision == RECEIVE:
             offers += 1
             declined += action == PASS
@@ -101,7 +105,7 @@ def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     games = [game for each in deals for game in each.games]
     shares = np.array([np.mean([game.share for game in each.games]) for each in deals])
     leads = np.array([np.mean([game.lead for game in each.games]) for each in deals])
-    reach = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
+    half_width = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
     victory = share_interval(shares)
     offers, declined = sum(game.offers for game in games), sum(game.declined for game in games)
     print(f"{match}; {machine()}\n")
@@ -110,28 +114,30 @@ def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     print(f"| substitutes offered to it in a game | {offers / len(games):.2f} |")
     print(f"| declined by it | {declined} |")
     print(
-        f"| its share of the victories ({100 / match.players:.1f}% would be equal) | "
+        f"| its win share (equal: {100 / match.players:.1f}%) | "
         f"{100 * shares.mean():.2f}% ({100 * victory.low:.2f} to {100 * victory.high:.2f}) |"
     )
     print(
-        f"| its points more than the others' mean | {leads.mean():.2f} "
-        f"({leads.mean() - reach:.2f} to {leads.mean() + reach:.2f}) |"
+        f"| its points less the mean of the others | {leads.mean():.2f} "
+        f"({leads.mean() - half_width:.2f} to {leads.mean() + half_width:.2f}) |"
     )
 
 
 def main() -> None:
     parser = parser_of(__doc__)
-    parser.add_argument("--before", type=Path, help="the folder with the other package")
-    given = parser.parse_args()
-    match = match_of(given)
-    deals = read_deals(given.file, match, PlayedDeal)
-    if given.before is not None:
+    parser.add_argument(
+        "--baseline", type=Path, help="folder with the package `bali` of the other checkout"
+    )
+    arguments = parser.parse_args()
+    match = match_of(arguments)
+    deals = read_deals(arguments.file, match, PlayedDeal)
+    if arguments.baseline is not None:
         precompile()
-        compiling = msgspec.structs.replace(match, simulations=2)  # once, the processes load it
-        play_game(compiling, 0, 0, given.before)
-        play_one = partial(play_deal, match, given.before)
-        append_deals(given.file, deals, play_one, given.minutes, given.jobs)
-    require_interval(given.file, deals)
+        compiling = msgspec.structs.replace(match, simulations=2)  # before the workers start
+        play_game(compiling, 0, 0, arguments.baseline)
+        play_one = partial(play_deal, match, arguments.baseline)
+        append_deals(arguments.file, deals, play_one, arguments.minutes, arguments.jobs)
+    require_interval(arguments.file, deals)
     print_table(match, list(deals.values()))
 
 

@@ -1,4 +1,4 @@
-"""The GPU against the CPU: the same games, and how fast. `python benchmarks/cuda_simulation.py`"""
+"""Compare games and speed on a GPU and a CPU: `python benchmarks/cuda_simulation.py`."""
 
 import platform
 import sys
@@ -21,16 +21,16 @@ TABLES = [(players, o, d) for players in (2, 3, 4) for o in (False, True) for d 
 
 
 def states_from_cpu(config: SimulationConfig) -> Array:
-    """Return how each game ends when the CPU plays it."""
+    """Return the final state of each game on the CPU."""
     table = config.table()
-    ends = np.zeros(config.games, STATE)
+    final = np.zeros(config.games, STATE)
     game = states(1)
     for number in range(config.games):
         game[0] = table[0]
         deal(one(game), config.seed, number)
         finish(one(game))
-        ends[number] = game[0]
-    return ends
+        final[number] = game[0]
+    return final
 
 
 def compare(players: int, oracle: bool, demon: bool) -> bool:

@@ -1,4 +1,4 @@
-"""Runs of a benchmark over numbered deals: on all cores, into a file that only grows."""
+"""Benchmark runs over numbered deals, on all cores, with an append-only file."""
 
 import argparse
 import sys
@@ -24,7 +24,7 @@ MINUTE: Final = 60.0
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What is played; a file holds the deals of one match."""
+    """Configuration of the games; a file has the deals of one match."""
 
     players: int
     variants: str
@@ -33,7 +33,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class PlayedDeal(Protocol):
-    """What a benchmark writes of a deal."""
+    """Result of a deal, as a benchmark stores it."""
 
     @property
     def match(self) -> Match: ...
@@ -45,7 +45,7 @@ Deal = TypeVar("Deal", bound=PlayedDeal)
 
 
 def parser_of(description: str | None) -> argparse.ArgumentParser:
-    """Return a parser of the options that all such benchmarks have."""
+    """Return a parser with the common options of these benchmarks."""
     parser = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -59,19 +59,19 @@ def parser_of(description: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def match_of(given: argparse.Namespace) -> Match:
-    return Match(given.players, given.variants, given.simulations, given.seed)
+def match_of(arguments: argparse.Namespace) -> Match:
+    return Match(arguments.players, arguments.variants, arguments.simulations, arguments.seed)
 
 
 def read_deals(file: Path, match: Match, kind: type[Deal]) -> dict[int, Deal]:
-    """The deals of a file by number; a line that was cut off is left out."""
+    """Return the deals of a file by number, without a truncated line."""
     found = {}
     if file.exists():
         for line in file.read_bytes().splitlines(keepends=True):
             if line.endswith(b"}\n"):
                 played = msgspec.json.decode(line, type=kind)
                 if played.match != match:
-                    sys.exit(f"{file} holds the deals of {played.match}, not of {match}")
+                    sys.exit(f"{file} has the deals of {played.match}, not of {match}")
                 found[played.number] = played
     return found
 
@@ -79,10 +79,10 @@ def read_deals(file: Path, match: Match, kind: type[Deal]) -> dict[int, Deal]:
 def append_deals(
     file: Path, deals: dict[int, Deal], play_deal: Callable[[int], Deal], minutes: float, jobs: int
 ) -> None:
-    """Play the deals that are missing until the time is over, and write each down."""
+    """Play missing deals until the time limit, and append each to the file."""
     with file.open("ab") as output:
         if output.tell():
-            output.write(b"\n")  # after a line that may have been cut off
+            output.write(b"\n")  # the last line may be truncated
         for played in _play_missing(play_deal, set(deals), minutes, jobs):
             output.write(msgspec.json.encode(played) + b"\n")
             output.flush()
@@ -92,7 +92,7 @@ def append_deals(
 def _play_missing(
     play_deal: Callable[[int], Deal], done: Collection[int], minutes: float, jobs: int
 ) -> Iterator[Deal]:
-    """From the lowest number on."""
+    """Yield the missing deals as they end, played in the order of their numbers."""
     end = time.monotonic() + minutes * MINUTE
     missing = (number for number in count() if number not in done)
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
@@ -109,4 +109,4 @@ def _play_missing(
 
 def require_interval(file: Path, deals: Collection[int]) -> None:
     if len(deals) < 2:
-        sys.exit(f"{file} holds {len(deals)} deals: there is no interval")
+        sys.exit(f"{file} has {len(deals)} deals: an interval needs at least 2")

@@ -1,17 +1,17 @@
-"""The champion against the champion before: one that always takes a substitute good (R6).
+"""Compare the champion with a champion that never declines a substitute good (R6).
 
-python benchmarks/decline_effect.py FILE                plays for seven minutes on all cores, then
-                                                         prints the table
-python benchmarks/decline_effect.py FILE --minutes 60   goes on with the file's deals
-python benchmarks/decline_effect.py FILE --minutes 0    only prints the table
+python benchmarks/decline_effect.py FILE                play for seven minutes on all cores, then
+                                                         print the table
+python benchmarks/decline_effect.py FILE --minutes 60   add deals to the file
+python benchmarks/decline_effect.py FILE --minutes 0    print the table
 
-One champion that may decline plays among champions that never do; both have the same network and
-budget. Each deal is played with it in each seat. A seat has the same seed in all games of a deal,
-so these games differ only where a substitute is declined. If no champion declines in a game of
-champions that all may, that game stands for all of the deal: one deal in `CHECK_EVERY` of this kind
-is played in full nevertheless, and the benchmark fails if its games differ.
+One champion that may decline plays against champions that never decline, with the same network and
+budget, in each seat of each deal. A seat has the same seed in all games of a deal, so these games
+differ only if a substitute is declined. First a game is played in which all champions may decline.
+If none does, the other games of the deal would be equal and are skipped. One such deal in
+`CHECK_EVERY` is played in full, and the benchmark fails if its games differ.
 
-FILE holds a line for each deal and only grows. A deal takes one to five games, of a second each
+FILE has a line for each deal and is append-only. A deal takes one to five games, of a second each
 with 1,000 simulations.
 """
 
@@ -54,7 +54,7 @@ CONFIDENCE: Final = 0.975
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """The actions of a game, what it brought each seat, and where a seat declined."""
+    """Actions and results of a game."""
 
     actions: tuple[int, ...]
     shares: tuple[float, ...]
@@ -62,37 +62,37 @@ class PlayedGame(msgspec.Struct, frozen=True):
     offers: int
     """Decisions whether to take a substitute."""
     declined: tuple[int, ...]
-    """By seat: how often it declined."""
+    """Declined substitutes, by seat."""
 
 
 class PlayedDeal(msgspec.Struct, frozen=True):
-    """What the champion that may decline got in each seat of a deal."""
+    """Results of the champion that may decline, by its seat."""
 
     match: Match
     number: int
     offers: int
-    """In the game of champions that all may decline."""
+    """Decisions whether to take a substitute, in the game in which all may decline."""
     declined: int
     shares: tuple[float, ...]
     leads: tuple[float, ...]
-    """Its points less the mean of the others'."""
+    """Points less the mean of the other players."""
     games: int
-    """Games that were played for this."""
+    """Number of games played."""
 
 
 class NeverDeclining(ChampionBot):
-    """The champion that takes the best substitute where it would decline."""
+    """A champion that takes the best substitute instead of declining."""
 
-    def choose(self, seen: State) -> Action:
-        chosen = super().choose(seen)
-        if seen.decision != RECEIVE or chosen.number != PASS:
+    def choose(self, observation: State) -> Action:
+        chosen = super().choose(observation)
+        if observation.decision != RECEIVE or chosen.number != PASS:
             return chosen
-        actions = [stats.action for stats in self.search_decision(seen).actions]
+        actions = [stats.action for stats in self.search_decision(observation).actions]
         return next(action for action in actions if action.number != PASS)
 
 
 def play_game(match: Match, number: int, may_decline: set[int]) -> PlayedGame:
-    """One game of a deal, with the seats that may decline."""
+    """Play one game of a deal; `may_decline` has the seats that may decline."""
     world = set_table(range(match.players), *VARIANTS[match.variants])
     deal(world, match.seed, number)
     bots = [
@@ -120,24 +120,24 @@ def play_game(match: Match, number: int, may_decline: set[int]) -> PlayedGame:
 
 
 def play_deal(match: Match, number: int) -> PlayedDeal:
-    """All games of a deal, or the one that stands for them."""
+    """Play the games of a deal, or only the first one if the others would be equal."""
     seats = range(match.players)
-    all_may = play_game(match, number, set(seats))
-    same = not any(all_may.declined)
+    reference = play_game(match, number, set(seats))
+    same = not any(reference.declined)
     if same and number % CHECK_EVERY:
-        games = [all_may] * match.players
+        games = [reference] * match.players
     else:
         games = [play_game(match, number, {seat}) for seat in seats]
-        if same and any(game.actions != all_may.actions for game in games):
+        if same and any(game.actions != reference.actions for game in games):
             raise RuntimeError(f"the games of deal {number} differ, though nothing was declined")
     return PlayedDeal(
         match,
         number,
-        all_may.offers,
-        sum(all_may.declined),
+        reference.offers,
+        sum(reference.declined),
         tuple(game.shares[seat] for seat, game in enumerate(games)),
         tuple(lead_over_mean(game.totals, seat) for seat, game in enumerate(games)),
-        1 if games[0] is all_may else 1 + len(games),
+        1 if games[0] is reference else 1 + len(games),
     )
 
 
@@ -147,10 +147,10 @@ def lead_over_mean(totals: tuple[int, ...], seat: int) -> float:
 
 
 def victory_interval(shares: Array, players: int) -> Interval:
-    """The interval of 95% of the mean share.
+    """Return the 95% interval of the mean share.
 
-    Where no deal differs from an equal share, it follows from how often deals can differ: at most
-    the share of deals of which there is none in as many with a probability of 2.5%.
+    If no deal differs from an equal share, the interval follows from the largest rate of differing
+    deals with which none occurs in the sample with a probability of 2.5%.
     """
     equal = 1 / players
     if not np.allclose(shares, equal):
@@ -162,36 +162,38 @@ def victory_interval(shares: Array, players: int) -> Interval:
 def print_table(match: Match, deals: list[PlayedDeal]) -> None:
     shares = np.array([np.mean(each.shares) for each in deals])
     leads = np.array([np.mean(each.leads) for each in deals])
-    reach = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
+    half_width = student(len(deals) - 1) * leads.std(ddof=1) / np.sqrt(len(deals))
     victory = victory_interval(shares, match.players)
     declined = sum(each.declined > 0 for each in deals)
     print(f"{match}; {machine()}\n")
     print("| what | value |\n| --- | --- |")
     print(f"| deals, each with the champion in every seat | {len(deals):,} |")
-    print(f"| games that were played for this | {sum(each.games for each in deals):,} |")
+    print(f"| games played | {sum(each.games for each in deals):,} |")
     print(f"| substitutes offered in a game | {np.mean([each.offers for each in deals]):.2f} |")
     print(f"| declined in a game | {np.mean([each.declined for each in deals]):.3f} |")
     print(f"| deals in which a substitute is declined | {declined} |")
     equal = 100 / match.players
     print(
-        f"| victory of the champion that may decline ({equal:.1f}% would be equal) | "
+        f"| win share of the champion that may decline (equal: {equal:.1f}%) | "
         f"{100 * shares.mean():.2f}% ({100 * victory.low:.2f} to {100 * victory.high:.2f}) |"
     )
     print(
-        f"| points more than the others' mean | {leads.mean():.3f} "
-        f"({leads.mean() - reach:.3f} to {leads.mean() + reach:.3f}) |"
+        f"| points less the mean of the others | {leads.mean():.3f} "
+        f"({leads.mean() - half_width:.3f} to {leads.mean() + half_width:.3f}) |"
     )
 
 
 def main() -> None:
-    given = parser_of(__doc__).parse_args()
-    match = match_of(given)
-    deals = read_deals(given.file, match, PlayedDeal)
-    if given.minutes > 0:
+    arguments = parser_of(__doc__).parse_args()
+    match = match_of(arguments)
+    deals = read_deals(arguments.file, match, PlayedDeal)
+    if arguments.minutes > 0:
         precompile()
-        ChampionBot("1", 0)  # compiled once, the processes load it
-        append_deals(given.file, deals, partial(play_deal, match), given.minutes, given.jobs)
-    require_interval(given.file, deals)
+        ChampionBot("1", 0)  # compiles before the workers start
+        append_deals(
+            arguments.file, deals, partial(play_deal, match), arguments.minutes, arguments.jobs
+        )
+    require_interval(arguments.file, deals)
     print_table(match, list(deals.values()))
 
 

@@ -1,8 +1,8 @@
-"""The champion of another checkout, asked over a pipe.
+"""The champion of another checkout, in a subprocess with a pipe.
 
-`EarlierChampion` starts this file as a program, with the package of that checkout. A request is a
-frame of `REQUEST` and, with a number of simulations of 0, the bytes of an observation; the answer
-to the latter is the number of an action. A request with simulations begins a game for that seat.
+`EarlierChampion` runs this file with the package of that checkout. A request is a frame of
+`REQUEST`. A positive number of simulations starts a game for the seat. With 0 simulations the bytes
+of an observation follow, and the response is one byte, the number of an action.
 """
 
 import os
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from bali.rules import State
 
 REQUEST: Final = struct.Struct("<BQQ")
-"""A seat, a number of simulations, and a seed or the length of an observation."""
+"""Seat, number of simulations, and the seed or the length of an observation in bytes."""
 
 
 class EarlierChampion:
-    """All seats that the champion of a checkout has in one process."""
+    """The champion of a checkout, for several seats."""
 
     def __init__(self, source: Path) -> None:
-        """`source` is the folder that holds the package `bali`."""
+        """Start the subprocess; `source` is the folder with the package `bali`."""
         self._process = subprocess.Popen(
             [sys.executable, "-u", __file__],
             env=os.environ | {"PYTHONPATH": str(source)},
@@ -31,18 +31,18 @@ class EarlierChampion:
             stdout=subprocess.PIPE,
         )
 
-    def begin(self, seat: int, simulations: int, seed: int) -> None:
+    def start_game(self, seat: int, simulations: int, seed: int) -> None:
         self._send(REQUEST.pack(seat, simulations, seed))
 
-    def choose(self, seat: int, seen: "State") -> int:
-        """The number of its action."""
-        observation = seen.tobytes()
-        self._send(REQUEST.pack(seat, 0, len(observation)) + observation)
+    def choose(self, seat: int, observation: "State") -> int:
+        """Return the number of the chosen action."""
+        data = observation.tobytes()
+        self._send(REQUEST.pack(seat, 0, len(data)) + data)
         assert self._process.stdout is not None
-        answer = self._process.stdout.read(1)
-        if not answer:
-            raise RuntimeError("the earlier champion ended")
-        return answer[0]
+        response = self._process.stdout.read(1)
+        if not response:
+            raise RuntimeError("the process of the earlier champion ended")
+        return response[0]
 
     def _send(self, request: bytes) -> None:
         assert self._process.stdin is not None
@@ -51,7 +51,7 @@ class EarlierChampion:
 
 
 def answer_requests() -> None:
-    """Run in the other checkout's package, until the pipe is closed."""
+    """Answer requests with the other checkout's package until the pipe is closed."""
     from bali.bots.champion.bot import ChampionBot
     from bali.rules.state import state_from
 

@@ -1,12 +1,11 @@
-"""Bali's environments beside others, in one run: `python benchmarks/env_comparison.py [ROUNDS]`.
+"""Compare Bali's environments with others: `python benchmarks/env_comparison.py [ROUNDS]`.
 
 pip install 'bali-game[openspiel,rl]' pgx 'pettingzoo[classic]'
 
-Legal actions at random; every decision comes with what is legal and with the observation of who
-decides. All are measured in turn, ROUNDS times (5), a second or so each, and the best round counts:
-a busy neighbour shows less. The figure is decisions a second of processor time,
-all threads together, so that one game in Python and thousands in XLA can stand in one table; what
-matters is the ratio within the table, not the figure.
+Actions are random legal ones. Each decision includes the legal actions and the observation of the
+player to decide. The environments run in turn for ROUNDS rounds (default 5) of about a second. The
+best round counts, to reduce the effect of other load. The unit is decisions per second of processor
+time of all threads. Compare ratios within a table.
 """
 
 import random
@@ -19,18 +18,18 @@ from typing import Any, Final
 from machine import machine
 
 from bali.envs import VectorEnv
-from envs import agents_in_turn, drawn
+from envs import play_agent_loop, uniform_action
 
 SECONDS: Final = 1.0
 VECTOR: Final = 4096
-SCANNED: Final = 20
-"""Steps in one call of a compiled loop."""
+STEPS: Final = 20
+"""Steps in one call of the compiled loop."""
 Loop = Callable[[], tuple[int, float]]
-"""Plays for a while; decisions, and seconds of processor time."""
+"""Returns a number of decisions and the seconds of processor time they took."""
 
 
 def timed(play: Callable[[], int]) -> Loop:
-    """Again and again, until a second has passed."""
+    """Return a loop that calls `play` for `SECONDS` of processor time."""
 
     def loop() -> tuple[int, float]:
         start, decisions = time.process_time(), 0
@@ -42,7 +41,7 @@ def timed(play: Callable[[], int]) -> Loop:
 
 
 def openspiel_loop(name: str) -> Loop:
-    """A game of OpenSpiel's, one state after the other."""
+    """Return a loop over the states of an OpenSpiel game."""
     import pyspiel
     from open_spiel.python.observation import make_observation
 
@@ -66,8 +65,8 @@ def openspiel_loop(name: str) -> Loop:
 
 
 def pettingzoo_loop(env: Any) -> Loop:
-    """PettingZoo's loop."""
-    return timed(lambda: agents_in_turn(env, drawn))
+    """Return a loop over the agents of a PettingZoo environment."""
+    return timed(lambda: play_agent_loop(env, uniform_action))
 
 
 def bali_vector_loop(players: int, variants: bool) -> Loop:
@@ -81,7 +80,7 @@ def bali_vector_loop(players: int, variants: bool) -> Loop:
 
 
 def pgx_vector_loop(name: str) -> Loop:
-    """Thousands of games in XLA; games that end are begun anew."""
+    """Return a loop over `VECTOR` games in XLA; finished games restart."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -91,44 +90,44 @@ def pgx_vector_loop(name: str) -> Loop:
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def one(state: Any, key: Any) -> tuple[Any, Any]:
-        chosen, stepped = jax.random.split(key)
+        action_key, step_key = jax.random.split(key)
         logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
-        actions = jax.random.categorical(chosen, logits, axis=1)
-        state = step(state, actions, jax.random.split(stepped, VECTOR))
-        return state, state.observation.sum()  # so that it has to be made
+        actions = jax.random.categorical(action_key, logits, axis=1)
+        state = step(state, actions, jax.random.split(step_key, VECTOR))
+        return state, state.observation.sum()  # forces the observation to be computed
 
-    run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, SCANNED)))
+    run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, STEPS)))
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(1), VECTOR))
     numbers = iter(range(sys.maxsize))
 
     def play() -> int:
         nonlocal state
-        state, seen = run(state, jax.random.key(next(numbers)))
-        jax.block_until_ready(seen)
-        return VECTOR * SCANNED
+        state, observed = run(state, jax.random.key(next(numbers)))
+        jax.block_until_ready(observed)
+        return VECTOR * STEPS
 
-    play()  # compiled
+    play()  # compiles
     return timed(play)
 
 
-def one_by_one() -> Iterator[tuple[str, Loop]]:
+def single_game_loops() -> Iterator[tuple[str, Loop]]:
     from pettingzoo.classic import hanabi_v5
 
-    import bali.envs.openspiel  # noqa: F401 - makes the game known
-    from bali.envs import pettingzoo as ours
+    import bali.envs.openspiel  # noqa: F401 - registers the game
+    from bali.envs import pettingzoo as bali_pettingzoo
 
-    yield "Bali, PettingZoo's loop", pettingzoo_loop(ours.env(players=2))
-    yield "hanabi of PettingZoo", pettingzoo_loop(hanabi_v5.env())
-    yield "Bali in OpenSpiel", openspiel_loop("python_bali(players=2)")
+    yield "Bali, PettingZoo", pettingzoo_loop(bali_pettingzoo.env(players=2))
+    yield "hanabi, PettingZoo", pettingzoo_loop(hanabi_v5.env())
+    yield "Bali, OpenSpiel", openspiel_loop("python_bali(players=2)")
     for name in ("backgammon", "gin_rummy", "hanabi"):
-        yield f"{name} of OpenSpiel", openspiel_loop(name)
+        yield f"{name}, OpenSpiel", openspiel_loop(name)
 
 
-def side_by_side() -> Iterator[tuple[str, Loop]]:
-    yield f"Bali, VectorEnv of {VECTOR}", bali_vector_loop(2, variants=False)
+def vector_loops() -> Iterator[tuple[str, Loop]]:
+    yield f"Bali, VectorEnv of {VECTOR} games", bali_vector_loop(2, variants=False)
     yield "the same, four players, both variants", bali_vector_loop(4, variants=True)
     for name in ("backgammon", "sparrow_mahjong"):
-        yield f"{name} of pgx, {VECTOR} games", pgx_vector_loop(name)
+        yield f"{name}, pgx, {VECTOR} games", pgx_vector_loop(name)
 
 
 def best_of(loops: list[tuple[str, Loop]], repeats: int) -> dict[str, float]:
@@ -147,10 +146,15 @@ def main(repeats: int) -> None:
         *(f"{name} {version(name)}" for name in names),
         sep=", ",
     )
-    for title, loops in (("one game at a time", one_by_one()), ("side by side", side_by_side())):
+    for title, loops in (
+        ("one game at a time", single_game_loops()),
+        ("vectors of games", vector_loops()),
+    ):
         speeds = best_of(list(loops), repeats)
         first = next(iter(speeds.values()))
-        print(f"\n| {title} | decisions a second of processor time | ratio |\n| --- | --- | --- |")
+        print(
+            f"\n| {title} | decisions per second of processor time | ratio |\n| --- | --- | --- |"
+        )
         for name, speed in speeds.items():
             print(f"| {name} | {speed:,.0f} | {speed / first:.3g} |", flush=True)
 

@@ -1,11 +1,10 @@
-"""How fast the environments are on this machine: `python benchmarks/envs.py`.
+"""Measure the speed of the environments: `python benchmarks/envs.py`.
 
-A decision is one action in one game: checked, carried out, and answered with the observation and
-the mask of whoever decides next. The actions are legal ones at random; the vector's are drawn in
-compiled code (`random_actions`), those of PettingZoo and Gymnasium in Python, and that is part of
-the time. Each figure is the best of several short runs, so that a busy neighbour shows less. Of one
-game at a time there are two: by the wall clock, and by processor time, which leaves out the waits
-for others.
+A decision is one checked action in one game, with the observation and the mask of the next player
+to decide. Actions are random legal ones. Drawing them is part of the time: in compiled code for
+vectors (`random_actions`), in Python for PettingZoo and Gymnasium. Each figure is the best of many
+short runs, to reduce the effect of other load. Environments of one game have a figure for the wall
+clock and one for processor time.
 """
 
 import random
@@ -23,13 +22,13 @@ from bali.rules.records import Array
 from bali.runtime import cpu_count
 
 SIZES = (2048, 4096)
-"""Games of a vector: the rows of many more don't stay in the caches of two cores."""
+"""Games of a vector; the rows of larger vectors exceed the caches of two cores."""
 GAMES = 4096
 STEPS = 20
 REPEATS = 100
-HELD_TO = "3,000,000 on two cores, two players"
-PETTINGZOO_HELD_TO = "15,000"
-ONE_BY_ONE = 1000
+VECTOR_TARGET = "3,000,000 on two cores, two players"
+PETTINGZOO_TARGET = "15,000"
+RUN_DECISIONS = 1000
 """Decisions of a run in an environment of one game."""
 
 
@@ -39,7 +38,7 @@ def decisions_per_second(
     with VectorEnv(
         games, players, oracle=variants, demon=variants, threads=threads, copy=copy
     ) as env:
-        for _ in range(3 * STEPS):  # into the games, and apart from each other
+        for _ in range(3 * STEPS):  # brings the games to different phases
             env.step(env.random_actions())
         return games * STEPS / min(seconds(env) for _ in range(REPEATS))
 
@@ -51,8 +50,8 @@ def seconds(env: VectorEnv) -> float:
     return time.perf_counter() - start
 
 
-def nanoseconds_of_processor() -> float:
-    """What a decision costs one thread, whoever else is at work."""
+def processor_nanoseconds() -> float:
+    """Return the processor time of one decision with one thread."""
     with VectorEnv(GAMES, 2, threads=1, copy=False) as env:
         for _ in range(3 * STEPS):
             env.step(env.random_actions())
@@ -65,45 +64,45 @@ def nanoseconds_of_processor() -> float:
     return min(times) / GAMES / STEPS * 1e9
 
 
-Choice = Callable[[Any, Array], Any]
-"""An action out of a space, by its mask."""
+Choose = Callable[[Any, Array], Any]
+"""Returns an action of a space, given its mask."""
 
 
-def sampled(space: Any, mask: Array) -> Any:
-    """As Gymnasium's spaces draw: most of the time of a decision."""
+def space_sample(space: Any, mask: Array) -> Any:
+    """Sample with Gymnasium's space, which takes most of the time of a decision."""
     return space.sample(mask)
 
 
-def drawn(_: Any, mask: Array) -> int:
-    """The same with less ado."""
+def uniform_action(_: Any, mask: Array) -> int:
+    """Draw a legal action directly from the mask."""
     legal = mask.nonzero()[0]
     return int(legal[int(random.random() * len(legal))])
 
 
-Loop = Callable[[Any, Choice], int]
-"""Plays for a while; how many decisions that took."""
+Loop = Callable[[Any, Choose], int]
+"""Plays at least `RUN_DECISIONS` decisions, and returns their number."""
 
 
-def agents_in_turn(env: Any, choose: Choice) -> int:
-    """PettingZoo's loop."""
+def play_agent_loop(env: Any, choose: Choose) -> int:
+    """Play games with PettingZoo's loop over the agents."""
     decisions = 0
-    while decisions < ONE_BY_ONE:
+    while decisions < RUN_DECISIONS:
         env.reset()
         for agent in env.agent_iter():
-            seen, _, terminated, truncated, _ = env.last()
+            observation, _, terminated, truncated, _ = env.last()
             if terminated or truncated:
                 env.step(None)
             else:
-                env.step(choose(env.action_space(agent), seen["action_mask"]))
+                env.step(choose(env.action_space(agent), observation["action_mask"]))
                 decisions += 1
     return decisions
 
 
-def one_seat(env: Any, choose: Choice) -> int:
-    """Gymnasium's loop: only one's own decisions are counted."""
+def play_single_agent_loop(env: Any, choose: Choose) -> int:
+    """Play games with Gymnasium's loop; only the agent's decisions are counted."""
     decisions = 0
     over = True
-    while decisions < ONE_BY_ONE:
+    while decisions < RUN_DECISIONS:
         if over:
             env.reset()
         mask = env.unwrapped.action_masks().astype("int8")
@@ -112,31 +111,36 @@ def one_seat(env: Any, choose: Choice) -> int:
     return decisions
 
 
-def best(loop: Loop, env: Any, choose: Choice) -> tuple[float, float]:
-    """Decisions a second by the wall clock and by processor time, each the best of all runs."""
+def best(loop: Loop, env: Any, choose: Choose) -> tuple[float, float]:
+    """Return the best decisions per second, by wall clock and by processor time."""
     env.reset(seed=1)
     runs = [timed(loop, env, choose) for _ in range(REPEATS)]
     return max(by_wall for by_wall, _ in runs), max(by_processor for _, by_processor in runs)
 
 
-def timed(loop: Loop, env: Any, choose: Choice) -> tuple[float, float]:
+def timed(loop: Loop, env: Any, choose: Choose) -> tuple[float, float]:
     wall, processor = time.perf_counter(), time.process_time()
     decisions = loop(env, choose)
     return decisions / (time.perf_counter() - wall), decisions / (time.process_time() - processor)
 
 
-def print_one_by_one() -> None:
+def print_single_game_table() -> None:
     print()
-    print("One game at a time, two players; decisions a second")
-    print(f"(aim for PettingZoo: {PETTINGZOO_HELD_TO})")
+    print("One game at a time, two players; decisions per second")
+    print(f"(aim for PettingZoo: {PETTINGZOO_TARGET})")
     print(f"{'':44} {'wall clock':>12} {'processor':>12}")
     seat = gymnasium.make("bali/Bali-v1", opponents=["greedy"])
     for title, loop, env, choose in (
-        ("PettingZoo, env, sample(mask)", agents_in_turn, pettingzoo_env(), sampled),
-        ("PettingZoo, env, drawn quickly", agents_in_turn, pettingzoo_env(), drawn),
-        ("PettingZoo, raw_env, sample(mask)", agents_in_turn, pettingzoo_raw_env(), sampled),
-        ("PettingZoo, raw_env, drawn quickly", agents_in_turn, pettingzoo_raw_env(), drawn),
-        ("Gymnasium against greedy, drawn quickly", one_seat, seat, drawn),
+        ("PettingZoo, env, sample(mask)", play_agent_loop, pettingzoo_env(), space_sample),
+        ("PettingZoo, env, drawn directly", play_agent_loop, pettingzoo_env(), uniform_action),
+        ("PettingZoo, raw_env, sample(mask)", play_agent_loop, pettingzoo_raw_env(), space_sample),
+        (
+            "PettingZoo, raw_env, drawn directly",
+            play_agent_loop,
+            pettingzoo_raw_env(),
+            uniform_action,
+        ),
+        ("Gymnasium against greedy, drawn directly", play_single_agent_loop, seat, uniform_action),
     ):
         by_wall, by_processor = best(loop, env, choose)
         print(f"{title:44} {by_wall:>12,.0f} {by_processor:>12,.0f}")
@@ -144,8 +148,8 @@ def print_one_by_one() -> None:
 
 def main() -> None:
     print(machine())
-    print(f"Observations of {SIZE} bytes; decisions a second (aim: {HELD_TO})")
-    print(f"{'games at once':44} " + " ".join(f"{games:>12,}" for games in SIZES))
+    print(f"Observations of {SIZE} bytes; decisions per second (aim: {VECTOR_TARGET})")
+    print(f"{'games':44} " + " ".join(f"{games:>12,}" for games in SIZES))
     cores = cpu_count()
     for title, players, variants, threads, copy in (
         ("two players, one thread", 2, False, 1, False),
@@ -160,8 +164,8 @@ def main() -> None:
         figures = [decisions_per_second(games, *kind) for games in SIZES]
         print(f"{title:44} " + " ".join(f"{figure:>12,.0f}" for figure in figures))
     title = "processor time of a decision, two players, ns"
-    print(f"{title:44} {nanoseconds_of_processor():>12,.0f}")
-    print_one_by_one()
+    print(f"{title:44} {processor_nanoseconds():>12,.0f}")
+    print_single_game_table()
 
 
 if __name__ == "__main__":

@@ -1,18 +1,17 @@
-"""What the champion found: the games behind docs/findings.md, and the page itself.
+"""Generate docs/findings.md from games of the champion against itself.
 
-python benchmarks/findings.py play FOLDER [GAMES [SIMULATIONS [FIRST]]]   plays GAMES games at each
-        of the twelve kinds of table (500 if nothing is said), with SIMULATIONS (200) for each
-        decision, from game number FIRST (0) on; goes on with what was interrupted, and with more
-        games if more are asked for
-python benchmarks/findings.py page FOLDER          writes docs/findings.md and its pictures
-python benchmarks/findings.py calibration FOLDER   prints forecasts against what came true
+python benchmarks/findings.py play FOLDER [GAMES [SIMULATIONS [FIRST]]]   play GAMES games at each
+        of the twelve types of table (default 500), with SIMULATIONS per decision (default 200),
+        numbered from FIRST (default 0); a later call resumes, or adds games
+python benchmarks/findings.py page FOLDER          write docs/findings.md and its plots
+python benchmarks/findings.py calibration FOLDER   print the calibration of the forecasts
 
-A game takes 0.2 to 0.4 s of a core with 200 simulations, half of it for the questions after the
-game. All cores are used: on two shared cores of an Intel Xeon 1,200 games took 3 to 8 minutes, so
-500 games each (6,000 games, 24,000 forecasts) take 15 to 40, and with 1,000 simulations about three
-times as long. A page takes ten seconds.
+A game takes 0.2 to 0.4 s of a core with 200 simulations, half of it for the evaluations after the
+game. All cores are used. On two shared cores of an Intel Xeon 1,200 games took 3 to 8 minutes, so
+500 games each (6,000 games, 24,000 forecasts) take 15 to 40 minutes, and about three times as long
+with 1,000 simulations. The page takes ten seconds.
 
-A tenth with 1,000 forecasts is known to 3 points, with 4,000 to 1.5: for calibration, play many.
+The outcome of a bin has an interval of 3 points with 1,000 forecasts, and of 1.5 with 4,000.
 """
 
 import sys
@@ -24,14 +23,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bali.errors import BadSetup
 from bali.training.table_types import TABLE_TYPES
 from research.findings_page.calibration import print_calibration
-from research.findings_page.page import enough_games, write_page
+from research.findings_page.page import require_games, write_page
 from research.game_folder import GameFolder, current_settings
 
 GAMES = 500
 SIMULATIONS = 200
 VALUE_SIMULATIONS = 100
-"""For a position with one thing changed: their noise averages out over many positions."""
-TELL_EVERY = 100
+"""Simulations for each marginal value; noise averages out over many positions."""
+REPORT_EVERY = 100
 
 
 def play(
@@ -41,10 +40,10 @@ def play(
     played = 0
     settings = current_settings(simulations, VALUE_SIMULATIONS)
     for played, _ in enumerate(folder.play(settings, games, first=first), start=1):
-        if played % TELL_EVERY == 0:
+        if played % REPORT_EVERY == 0:
             seconds = time.perf_counter() - start
-            print(f"{played} games more, {seconds:.0f} s", flush=True)
-    print(f"{played} games played, {games * len(TABLE_TYPES)} in all")
+            print(f"{played} games played, {seconds:.0f} s", flush=True)
+    print(f"{played} games played, {games * len(TABLE_TYPES)} in total")
 
 
 def page(folder: GameFolder) -> None:
@@ -52,7 +51,7 @@ def page(folder: GameFolder) -> None:
 
 
 def calibration(folder: GameFolder) -> None:
-    print_calibration(enough_games(folder))
+    print_calibration(require_games(folder))
 
 
 def main(arguments: list[str]) -> None:
@@ -70,5 +69,5 @@ def main(arguments: list[str]) -> None:
 if __name__ == "__main__":
     try:
         main(sys.argv[1:])
-    except BadSetup as problem:
-        sys.exit(str(problem))
+    except BadSetup as error:
+        sys.exit(str(error))

@@ -1,13 +1,12 @@
-"""How fast vectors of games are on a GPU: `python benchmarks/gpu_envs.py [SECONDS]`.
+"""Measure the speed of vectors of games on a GPU: `python benchmarks/gpu_envs.py [SECONDS]`.
 
-A decision is one action in one game: drawn at random, carried out, and answered with the
-observation and the mask of whoever decides next, all on the device. Each figure is taken over
-SECONDS (3 if nothing is said), with the games in all their phases; "checked" is with the host
-waiting in every step to hear whether all actions were legal.
+A decision is one random action in one game, with the observation and the mask of the next player to
+decide, all on the device. Each figure is a mean over SECONDS (default 3), with games in all phases.
+"Checked" includes the host's wait in each step for the result of the legality check.
 
-`python benchmarks/gpu_envs.py SECONDS --registers 48 64 96` compares numbers of registers a thread
-and of threads a block instead: where the time of a step goes with each, so many seconds for each
-part. It compiles anew for each number of registers.
+`python benchmarks/gpu_envs.py SECONDS --registers 48 64 96` compares registers per thread and
+threads per block instead. It prints the time of each part of a step, measured for SECONDS, and
+compiles once for each number of registers.
 """
 
 import argparse
@@ -23,10 +22,10 @@ from bali.envs import SIZE, GpuVectorEnv, vector_gpu, vector_kernels
 SIZES: Final = (65_536, 262_144, 1_048_576)
 COMPARED: Final = 262_144
 BLOCKS: Final = (64, 128, 256)
-SOME: Final = 20
-"""Steps between two looks at the clock."""
-INTO_THE_GAMES: Final = 240
-HELD_TO: Final = "200 million a second, two players"
+CLOCK_INTERVAL: Final = 20
+"""Calls between two readings of the clock."""
+WARM_UP_STEPS: Final = 240
+TARGET: Final = "200 million per second, two players"
 TABLES: Final = (("two players", 2, False), ("four players, both variants", 4, True))
 
 
@@ -34,10 +33,10 @@ def wait(env: GpuVectorEnv) -> None:
     env._xp.cuda.Device().synchronize()
 
 
-def ready(games: int, players: int, variants: bool) -> GpuVectorEnv:
-    """Compiled, and with games in all their phases."""
+def warmed_up_env(games: int, players: int, variants: bool) -> GpuVectorEnv:
+    """Return a compiled environment with games in all phases."""
     env = GpuVectorEnv(games, players, oracle=variants, demon=variants, copy=False)
-    for _ in range(INTO_THE_GAMES):
+    for _ in range(WARM_UP_STEPS):
         env.step(env.random_actions(), check=False)
     env.step(env.random_actions())
     wait(env)
@@ -45,16 +44,16 @@ def ready(games: int, players: int, variants: bool) -> GpuVectorEnv:
 
 
 def seconds_of(env: GpuVectorEnv, work: Callable[[], object], at_least: float) -> float:
-    """What doing it once takes, on average over at least so many seconds."""
+    """Return the mean time of a call, over at least `at_least` seconds."""
     wait(env)
-    times = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < at_least:
-        for _ in range(SOME):
+    calls = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < at_least:
+        for _ in range(CLOCK_INTERVAL):
             work()
         wait(env)
-        times += SOME
-    return (time.perf_counter() - began) / times
+        calls += CLOCK_INTERVAL
+    return (time.perf_counter() - start) / calls
 
 
 def decisions_per_second(env: GpuVectorEnv, check: bool, at_least: float) -> float:
@@ -65,7 +64,7 @@ def decisions_per_second(env: GpuVectorEnv, check: bool, at_least: float) -> flo
 
 
 def parts(env: GpuVectorEnv, at_least: float) -> dict[str, float]:
-    """Where the time of a step goes, in seconds."""
+    """Return the seconds of each part of a step."""
 
     def draw() -> None:
         env._run("draw_actions", *env._draw_arguments)
@@ -74,12 +73,12 @@ def parts(env: GpuVectorEnv, at_least: float) -> dict[str, float]:
         draw()
         env._carry_out()
 
-    drawing = seconds_of(env, draw, at_least)
+    draw_seconds = seconds_of(env, draw, at_least)
     return {
-        "drawing": drawing,
-        "playing and listing": seconds_of(env, draw_and_play, at_least) - drawing,
-        "rows and masks": seconds_of(env, env._show, at_least),
-        "a whole step": env.n / decisions_per_second(env, False, at_least),
+        "draw actions": draw_seconds,
+        "play, active features": seconds_of(env, draw_and_play, at_least) - draw_seconds,
+        "dense rows, masks": seconds_of(env, env._show, at_least),
+        "whole step": env.n / decisions_per_second(env, False, at_least),
     }
 
 
@@ -94,29 +93,34 @@ def compare_registers(registers: list[int], at_least: float) -> None:
     for number in registers:
         vector_kernels.gpu_kernels.cache_clear()
         vector_kernels.REGISTERS = number  # type: ignore[misc]
-        began = time.perf_counter()
-        env = ready(COMPARED, 2, variants=False)
-        print(f"{number} registers, compiled in {time.perf_counter() - began:.0f} s", flush=True)
+        start = time.perf_counter()
+        env = warmed_up_env(COMPARED, 2, variants=False)
+        print(f"{number} registers, compiled in {time.perf_counter() - start:.0f} s", flush=True)
         for block in BLOCKS:
             vector_gpu.BLOCK = block  # type: ignore[misc]
-            print(f"  {block} threads a block, {COMPARED:,} games, two players")
+            print(f"  {block} threads per block, {COMPARED:,} games, two players")
             print_parts(env, at_least)
 
 
 def measure(at_least: float) -> None:
-    print(f"observations of {SIZE} bytes, copy=False; million decisions a second (aim: {HELD_TO})")
+    print(f"observations of {SIZE} bytes, copy=False; million decisions per second (aim: {TARGET})")
     print(f"{'':30} {'games':>10} {'unchecked':>10} {'checked':>10}")
     for title, players, variants in TABLES:
         for games in SIZES:
-            env = ready(games, players, variants)
-            free, checked = (decisions_per_second(env, check, at_least) for check in (False, True))
-            print(f"{title:30} {games:>10,} {free / 1e6:>10.1f} {checked / 1e6:>10.1f}", flush=True)
+            env = warmed_up_env(games, players, variants)
+            unchecked, checked = (
+                decisions_per_second(env, check, at_least) for check in (False, True)
+            )
+            print(
+                f"{title:30} {games:>10,} {unchecked / 1e6:>10.1f} {checked / 1e6:>10.1f}",
+                flush=True,
+            )
             if games == COMPARED:
                 print_parts(env, at_least / 3)
 
 
 def versions() -> str:
-    """Of what the GPU's part is made of."""
+    """Return the versions of the installed packages that the GPU code uses."""
     found = []
     for package in ("numba", "numba-cuda", "cupy-cuda13x", "numpy"):
         try:
@@ -134,16 +138,16 @@ def device() -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How fast vectors of games are on a GPU.")
+    parser = argparse.ArgumentParser(description="Measure the speed of vectors of games on a GPU.")
     parser.add_argument("seconds", nargs="?", type=float, default=3.0)
     parser.add_argument("--registers", nargs="+", type=int)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     print(f"{device()}; {versions()}")
     print(f"host: {machine()}", flush=True)
-    if asked.registers:
-        compare_registers(asked.registers, asked.seconds)
+    if arguments.registers:
+        compare_registers(arguments.registers, arguments.seconds)
     else:
-        measure(asked.seconds)
+        measure(arguments.seconds)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""How fast the rules are on this machine: `python benchmarks/kernel.py`.
+"""Measure the speed of the rules kernel: `python benchmarks/kernel.py`.
 
-Each figure is the best of several short runs, so that a busy neighbour shows less. Ratios
-compare things measured in one run; absolute figures belong to the machine they name.
+Each figure is the best of several short runs, to reduce the effect of other load. Compare absolute
+figures only with figures of the same machine.
 """
 
 import os
@@ -27,7 +27,7 @@ from research.random_games.tally import play_games, tallies
 
 GAMES = 4_000
 REPEATS = 80
-HELD_TO = {
+TARGETS = {
     "games/s, two players, one thread": ">= 180,000",
     "two threads against one": "nearly 2",
     "two threads against two processes": "about 1",
@@ -40,7 +40,7 @@ HELD_TO = {
 
 
 def best(run: Callable[[], object], repeats: int = REPEATS) -> float:
-    """The shortest of several runs, in seconds."""
+    """Return the shortest of several runs, in seconds."""
     times = []
     for _ in range(repeats):
         start = time.perf_counter()
@@ -58,8 +58,8 @@ def games_per_second(config: SimulationConfig) -> float:
     return GAMES / best(batch(config))
 
 
-def side_by_side(pool: Executor) -> float:
-    """Games a second of two workers at once."""
+def parallel_games_per_second(pool: Executor) -> float:
+    """Return the games per second of two workers together."""
     list(pool.map(play_batch, range(2)))
     return 2 * GAMES / best(lambda: list(pool.map(play_batch, range(2))))
 
@@ -69,11 +69,11 @@ def play_batch(_: int) -> None:
 
 
 def scaling(one: float) -> dict[str, float]:
-    """Two threads against one, and against two processes: what the machine itself allows."""
+    """Return the speed of two threads relative to one thread and to two processes."""
     with ThreadPoolExecutor(2) as pool:
-        threads = side_by_side(pool)
+        threads = parallel_games_per_second(pool)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        processes = side_by_side(pool)
+        processes = parallel_games_per_second(pool)
     return {
         "two threads against one": threads / one,
         "two threads against two processes": threads / processes,
@@ -81,10 +81,10 @@ def scaling(one: float) -> dict[str, float]:
 
 
 def random_moves(game: Game, seed: int) -> list[str]:
-    chooser = np.random.default_rng(seed)
+    generator = np.random.default_rng(seed)
     while game.outcome is None:
         legal = game.legal_actions()
-        game.play(legal[chooser.integers(len(legal))])
+        game.play(legal[generator.integers(len(legal))])
     return [str(action) for action in game.actions]
 
 
@@ -120,17 +120,17 @@ def microseconds_per_world() -> float:
     game = Game.new(players=2, oracle=True, seed=3)
     for move in moves[: len(moves) // 2]:
         game.play(move)
-    seen = observe(game.state(), 0)
-    return best(lambda: [sample_world(seen, seed) for seed in range(1000)], 5) / 1000 * 1e6
+    observation = observe(game.state(), 0)
+    return best(lambda: [sample_world(observation, seed) for seed in range(1000)], 5) / 1000 * 1e6
 
 
 def in_new_process(code: str, cache: Path) -> float:
-    """What a fresh interpreter prints, with its own cache folder."""
+    """Return the number that `code` prints in a new interpreter with a separate cache folder."""
     environment = os.environ | {"XDG_CACHE_HOME": str(cache)}
-    printed = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True
     ).stdout
-    return float(printed)
+    return float(output)
 
 
 TIMED = "import time; start = time.perf_counter(); {}; print(time.perf_counter() - start)"
@@ -152,7 +152,7 @@ def start_up_times() -> dict[str, float]:
             "cached: first game after importing, s": min(
                 in_new_process(after_import, cache) for _ in repeats
             ),
-            "cached: importing Numba and all, first game, s": min(
+            "cached: first game with all imports, s": min(
                 in_new_process(whole, cache) for _ in repeats
             ),
         }
@@ -176,7 +176,7 @@ def main() -> None:
     print(machine())
     for name, value in figures.items():
         shown = f"{value:,.0f}" if value > 1000 else f"{value:.3g}"
-        print(f"{name:52} {shown:>12}   {HELD_TO.get(name, '')}")
+        print(f"{name:52} {shown:>12}   {TARGETS.get(name, '')}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""On what a benchmark ran."""
+"""Description of the machine that runs a benchmark."""
 
 import platform
 from pathlib import Path
@@ -7,6 +7,7 @@ from bali.runtime import cpu_count
 
 
 def machine() -> str:
+    """Return the processor, the number of cores and the Python version."""
     name = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():

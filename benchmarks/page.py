@@ -1,10 +1,10 @@
-"""How quickly the page loads: `python benchmarks/page.py [PATH...]`.
+"""Measure the page with Lighthouse: `python benchmarks/page.py [PATH...]`.
 
-Starts a server, lets Lighthouse (from npm, into a folder of its own) look at the pages in Chromium
-as a middling phone would see them, and prints the scores and what a first visit downloads.
+Starts a server and runs Lighthouse (from npm, in a separate folder) on each path in Chromium, with
+the emulation of a mid-range phone. Prints the scores and the size of the scripts of a first visit.
 
-Of the performance it gives the median and the best: Lighthouse multiplies the time this machine
-took by four, so whatever else runs here costs points.
+The performance has a median and a best run, because Lighthouse multiplies this machine's time by
+four and other load lowers the score.
 """
 
 import json
@@ -60,29 +60,29 @@ def wait_for_server() -> None:
 
 
 def new_table() -> str:
-    """A game against a bot, seen by a visitor without a seat."""
-    wish = {"seats": [{"color": "red"}, {"color": "blue", "bot": "apprentice"}]}
+    """Create a game against a bot, and return its path for a visitor without a seat."""
+    table = {"seats": [{"color": "red"}, {"color": "blue", "bot": "apprentice"}]}
     request = Request(
-        f"{BASE}/api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+        f"{BASE}/api/tables", json.dumps(table).encode(), {"Content-Type": "application/json"}
     )
-    with urlopen(request) as answer:
-        return f"/table/{json.load(answer)['id']}"
+    with urlopen(request) as response:
+        return f"/table/{json.load(response)['id']}"
 
 
 def lighthouse(path: str, tools: Path, folder: str) -> dict[str, Any]:
     output = Path(folder) / "report.json"
     command = ["npx", "--prefix", str(tools), "lighthouse", BASE + path, "--quiet"]
     options = [f"--chrome-flags={FLAGS}", "--output=json", f"--output-path={output}"]
-    chosen = f"--only-categories={','.join(CATEGORIES)}"
+    categories = f"--only-categories={','.join(CATEGORIES)}"
     chrome = shutil.which("chromium") or shutil.which("google-chrome") or ""
     environment = os.environ | ({"CHROME_PATH": chrome} if chrome else {})
-    subprocess.run([*command, *options, chosen], check=True, env=environment)
+    subprocess.run([*command, *options, categories], check=True, env=environment)
     report: dict[str, Any] = json.loads(output.read_text())
     return report
 
 
 def tools_folder() -> Path:
-    """Where npm puts Lighthouse: beside other caches, not in the repository."""
+    """Install Lighthouse in a temporary folder if it is missing, and return the folder."""
     folder = Path(tempfile.gettempdir()) / "bali-lighthouse"
     if not (folder / "node_modules" / "lighthouse").exists():
         folder.mkdir(exist_ok=True)
@@ -92,7 +92,7 @@ def tools_folder() -> Path:
 
 
 def scripts_of(report: dict[str, Any]) -> int:
-    """Bytes of script that the visit transferred."""
+    """Return the transferred bytes of scripts."""
     requests = report["audits"]["network-requests"]["details"]["items"]
     scripts = [each for each in requests if each["resourceType"] == "Script"]
     return sum(int(each["transferSize"]) for each in scripts)
@@ -110,11 +110,13 @@ def main(paths: list[str]) -> None:
 
 
 def print_line(path: str, reports: list[dict[str, Any]]) -> None:
-    quick, accessible, practices = (scores(reports, category) for category in CATEGORIES)
+    speed, accessibility, practices = (scores(reports, category) for category in CATEGORIES)
     name = re.sub(r"/table/.*", "/table/…", path)
-    told = " | ".join(f"{score:.0f}" for score in (median(quick), max(quick)))
-    worst = f"{min(accessible):.0f} | {min(practices):.0f}"
-    print(f"| {name} | {told} | {worst} | {scripts_of(reports[0]) / 1024:.0f} |", flush=True)
+    performance = " | ".join(f"{score:.0f}" for score in (median(speed), max(speed)))
+    others = f"{min(accessibility):.0f} | {min(practices):.0f}"
+    print(
+        f"| {name} | {performance} | {others} | {scripts_of(reports[0]) / 1024:.0f} |", flush=True
+    )
 
 
 def scores(reports: list[dict[str, Any]], category: str) -> list[float]:

@@ -1,8 +1,8 @@
-"""Network evaluations per second in self-play on a GPU: `python benchmarks/self_play_speed.py`.
+"""Measure network evaluations per second in self-play on a GPU.
 
-`python benchmarks/self_play_speed.py SECONDS` takes so long for each number of games (60).
-It plays with the champion's shipped weights, without learning, and shows where a round's
-time goes.
+`python benchmarks/self_play_speed.py [SECONDS]` measures each number of games for SECONDS (default
+60), with the shipped weights and without training, and prints the time of each part of a
+simulation.
 """
 
 import sys
@@ -20,16 +20,16 @@ from bali.training.learner import Learner, training_weights
 SECONDS: Final = 60.0
 GAMES: Final = (1 << 17, 1 << 18)
 REPLAY_CAPACITY: Final = 8
-"""Samples are not looked at here."""
+"""Small, since examples are not used."""
 
 
 def shipped_learner(xp: Any) -> Learner:
-    """The champion, as something that plays on the GPU."""
+    """Return a learner with the shipped weights."""
     return Learner(xp, training_weights(shipped_weights()))
 
 
 class SelfPlayBenchmark:
-    """A field of games, and a clock."""
+    """Timed self-play of a number of parallel games."""
 
     def __init__(self, games: int) -> None:
         self.config = TrainingConfig()
@@ -37,18 +37,18 @@ class SelfPlayBenchmark:
             games, self.config.simulations, REPLAY_CAPACITY, 1, self.config.self_play
         )
         self.self_play.set_weights(shipped_learner(self.self_play.xp))
-        for _ in range(8):  # compiled, and away from the opening
+        for _ in range(8):  # compiles, and plays beyond the opening
             self.self_play.advance()
         self.wait()
 
     def wait(self) -> None:
         self.self_play.xp.cuda.Device().synchronize()
 
-    def evaluations(self, seconds: float) -> float:
-        """A second, over that time."""
-        began = time.perf_counter()
+    def evaluations_per_second(self, seconds: float) -> float:
+        """Return the network evaluations per second, measured for `seconds`."""
+        start = time.perf_counter()
         iterations = 0
-        while time.perf_counter() - began < seconds:
+        while time.perf_counter() - start < seconds:
             self.self_play.advance()
             self.wait()
             iterations += 1
@@ -56,11 +56,11 @@ class SelfPlayBenchmark:
             self.self_play.games
             * (self.config.simulations + 1)
             * iterations
-            / (time.perf_counter() - began)
+            / (time.perf_counter() - start)
         )
 
     def steps(self) -> dict[str, Callable[[], object]]:
-        """Return what one simulation in every game consists of."""
+        """Return the parts of one simulation in every game, by name."""
         self_play = self.self_play
         outputs = self_play.evaluate()
         return {
@@ -71,20 +71,21 @@ class SelfPlayBenchmark:
             "backup": lambda: self_play._back_up(outputs),
         }
 
-    def milliseconds(self, work: Callable[[], object], times: int = 50) -> float:
+    def milliseconds(self, work: Callable[[], object], repeats: int = 50) -> float:
+        """Return the mean time of a call."""
         self.wait()
-        began = time.perf_counter()
-        for _ in range(times):
+        start = time.perf_counter()
+        for _ in range(repeats):
             work()
         self.wait()
-        return 1000 * (time.perf_counter() - began) / times
+        return 1000 * (time.perf_counter() - start) / repeats
 
 
 def main(seconds: float) -> None:
     for games in GAMES:
         benchmark = SelfPlayBenchmark(games)
         self_play = benchmark.self_play
-        print(f"{games:,} games: {benchmark.evaluations(seconds) / 1e6:.1f} million/s")
+        print(f"{games:,} games: {benchmark.evaluations_per_second(seconds) / 1e6:.1f} million/s")
         for name, work in benchmark.steps().items():
             print(f"  {name}: {benchmark.milliseconds(work):.2f} ms", flush=True)
         print(f"  games finished: {self_play.finished_games():,}; NumPy {np.__version__}")

@@ -20,12 +20,12 @@ from research.random_games.summary import Summary
 
 
 def simulate(
-    games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
-    players: Annotated[int, typer.Option(help="2 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 100_000,
+    players: Annotated[int, typer.Option(help="Number of players, 2 to 4.")] = 2,
     oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Threads; 0 for one on each core.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 for one per core.")] = 0,
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -74,9 +74,9 @@ def _print(summary: Summary) -> None:
 
 def _seat_table(summary: Summary) -> Table:
     table = Table("seat", title="points by source, mean of all games", title_justify="left")
-    heads = ("score", "wins", "priests", "shrines scored", "shrines built", "stones", "goods")
-    for head in heads:
-        table.add_column(head, justify="right")
+    headings = ("score", "wins", "priests", "shrines scored", "shrines built", "stones", "goods")
+    for heading in headings:
+        table.add_column(heading, justify="right")
     for seat in summary.seats:
         points = (seat.priests, seat.shrines_scored, seat.shrines_built, seat.stones, seat.goods)
         table.add_row(
@@ -101,8 +101,8 @@ def main() -> None:
         print(f"simulate: {error}", file=sys.stderr)
         sys.exit(2)
     except OSError as error:
-        sys.stdout = None  # else Python would try to write the rest once more
-        sys.exit(f"simulate: can't write: {error.strerror}")
+        sys.stdout = None  # else Python writes the rest again at exit
+        sys.exit(f"simulate: cannot write: {error.strerror}")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""The network's prior where a substitute good may be declined (R6), against a uniform one.
+"""Compare the network's prior with a uniform one where a substitute good may be declined (R6).
 
 python benchmarks/substitute_prior.py [POSITIONS [SIMULATIONS]]
 
-There are POSITIONS (75) of each of four kinds: games of random players and of champions with
-`CHAMPION` simulations, at tables of three and of four, with the four variants in turn. Each is a
-decision drawn from a game of its own; games without one are left out. The reference is a search of
-SIMULATIONS (10,000) with the uniform prior. The intervals are of 95%, over positions. It takes ten
-minutes on two shared cores.
+Four sources of games have POSITIONS each (default 75): random players and champions with
+`CHAMPION` simulations, at tables of three and of four, with the four variants in turn. Each
+position is a random one of these decisions of a separate game; games without one are skipped. The
+reference is a search with SIMULATIONS (default 10,000) and the uniform prior. Intervals are 95%,
+over positions. The run takes ten minutes on two shared cores.
 """
 
 import random
@@ -54,15 +54,14 @@ POSITIONS: Final = 75
 SIMULATIONS: Final = 10_000
 CHAMPION: Final = 50
 BUDGETS: Final = (1, 8, 70, 1000)
-"""Of searches with one prior or the other: the champion's without a search, of a novice, of an
-elder, and the usual one."""
+"""Simulations of the compared searches: no search, novice, elder, and the champion's default."""
 UNIFORM, OWN = "1", RULES_VERSION
-"""Versions of the rules: weights of the first have a uniform prior at these decisions."""
+"""Rules versions of the weights: with the first, the prior of these decisions is uniform."""
 TABLES: Final = tuple(product((3, 4), ("random", "champion")))
 
 
 class Root(NamedTuple):
-    """A decision after a search; by action, from `pass` on."""
+    """The root after a search; arrays are by action, from `pass`."""
 
     prior: Array
     visits: Array
@@ -71,17 +70,17 @@ class Root(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A decision, with what was found of it."""
+    """A decision with the results of its searches."""
 
     players: int
     source: str
     priors: dict[str, Array]
     shares: Array
-    """Of the visits in the reference."""
+    """Shares of the visits in the reference search."""
     regrets: Array
-    """By action: how much less it is worth there than the most visited."""
+    """Value of the most visited action less the value of each action, in the reference search."""
     chosen: dict[tuple[str, int], int]
-    """The action's place by the kind of prior and the simulations."""
+    """Index of the chosen action by prior and number of simulations."""
 
 
 @cache
@@ -89,8 +88,8 @@ def network(players: int, rules_version: str) -> Network:
     return network_of(Weights(shipped_weights(SHIPPED[players]), rules_version))
 
 
-def searched(seen: State, rules_version: str, simulations: int, seed: int = 1) -> Root:
-    """The root after a search as the champion's when it plays."""
+def search_root(seen: State, rules_version: str, simulations: int, seed: int = 1) -> Root:
+    """Return the root after a search with the champion's settings in play."""
     tree = new_tree(simulations + 1)
     config = ChampionConfig(
         network(int(seen.players), rules_version),
@@ -100,7 +99,7 @@ def searched(seen: State, rules_version: str, simulations: int, seed: int = 1) -
     )
     worlds = np.uint64(world_seed_base(seen, seed, 0))
     if not search_with_network(tree, array_of(seen), worlds, config, 0, simulations, ROOT):
-        raise RuntimeError("no world fits what is seen")
+        raise RuntimeError("no world is consistent with the observation")
     root = tree.nodes[ROOT]
     visits = root.visits[: root.size].astype(float)
     value = root.value[: root.size, int(seen.actor)] / np.maximum(visits, 1)
@@ -108,7 +107,7 @@ def searched(seen: State, rules_version: str, simulations: int, seed: int = 1) -
 
 
 def decisions(players: int, source: str, number: int) -> Iterator[bytes]:
-    """What is seen at each of these decisions of a game."""
+    """Yield the observation at each of these decisions of a game."""
     chance = random.Random(f"{players} {source} {number}")
     oracle, demon = divmod(number % 4, 2)
     world = set_table(range(players), bool(oracle), bool(demon))
@@ -131,21 +130,21 @@ def champion() -> ChampionSearcher:
 
 
 def position_of(players: int, source: str, number: int, simulations: int) -> Position | None:
-    """One of these decisions of a game at random, if it has any."""
+    """Return a random one of these decisions of a game, None if there is none."""
     found = list(decisions(players, source, number))
     if not found:
         return None
     seen = state_from(random.Random(number).choice(found))
-    reference = searched(seen, UNIFORM, simulations, seed=2)
+    reference = search_root(seen, UNIFORM, simulations, seed=2)
     shares = reference.visits / reference.visits.sum()
     return Position(
         players,
         source,
-        {kind: searched(seen, kind, 1).prior for kind in (OWN, UNIFORM)},
+        {kind: search_root(seen, kind, 1).prior for kind in (OWN, UNIFORM)},
         shares,
         reference.value[shares.argmax()] - reference.value,
         {
-            (kind, budget): int(searched(seen, kind, budget).visits.argmax())
+            (kind, budget): int(search_root(seen, kind, budget).visits.argmax())
             for kind in (OWN, UNIFORM)
             for budget in BUDGETS
         },
@@ -154,7 +153,7 @@ def position_of(players: int, source: str, number: int, simulations: int) -> Pos
 
 def positions(count: int, simulations: int) -> list[Position]:
     precompile()
-    champion()  # compiled once, the processes load it
+    champion()  # compiles before the workers start
     found: list[Position] = []
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
         for players, source in TABLES:
@@ -166,29 +165,30 @@ def positions(count: int, simulations: int) -> list[Position]:
 def positions_of_table(
     pool: Any, players: int, source: str, simulations: int
 ) -> Iterator[Position]:
-    """Positions of one game after the other; the processes play some ahead."""
+    """Yield positions in the order of their games; workers play 64 games ahead."""
     numbers = count()
     while True:
-        chosen = list(islice(numbers, 64))
-        n = len(chosen)
-        asked = ([players] * n, [source] * n, chosen, [simulations] * n)
-        yield from (each for each in pool.map(position_of, *asked) if each is not None)
+        batch = list(islice(numbers, 64))
+        n = len(batch)
+        arguments = ([players] * n, [source] * n, batch, [simulations] * n)
+        yield from (each for each in pool.map(position_of, *arguments) if each is not None)
 
 
 def interval(values: Array) -> str:
-    reach = student(len(values) - 1) * values.std(ddof=1) / np.sqrt(len(values))
-    return f"{values.mean():.3f} ({values.mean() - reach:.3f} to {values.mean() + reach:.3f})"
+    half_width = student(len(values) - 1) * values.std(ddof=1) / np.sqrt(len(values))
+    low, high = values.mean() - half_width, values.mean() + half_width
+    return f"{values.mean():.3f} ({low:.3f} to {high:.3f})"
 
 
 def measures(found: list[Position], kind: str) -> dict[str, Array]:
-    """By name: one value for each position."""
+    """Return one value for each position, by name of the measure."""
 
     def each(measure: Any) -> Array:
         return np.array(
             [measure(position, position.priors[kind].astype(float)) for position in found]
         )
 
-    made = {
+    values = {
         "prior of the best action": each(lambda position, prior: prior[position.shares.argmax()]),
         "prior of `pass`": each(lambda _, prior: prior[PASS]),
         "cross-entropy": each(lambda position, prior: -(position.shares * np.log(prior)).sum()),
@@ -196,10 +196,10 @@ def measures(found: list[Position], kind: str) -> dict[str, Array]:
         "regret of an action drawn from the prior": each(expected_regret),
     }
     for budget in BUDGETS:
-        made[f"regret after {budget:,}"] = np.array(
+        values[f"regret after {budget:,}"] = np.array(
             [position.regrets[position.chosen[kind, budget]] for position in found]
         )
-    return made
+    return values
 
 
 def expected_regret(position: Position, prior: Array) -> float:
@@ -227,7 +227,7 @@ def main(count: int = POSITIONS, simulations: int = SIMULATIONS) -> None:
     print(
         f"{machine()}; reference: {simulations} simulations, `pass` is best in {best} positions\n"
     )
-    print("| measure | n | network | uniform | network less uniform |")
+    print("| measure | n | network | uniform | difference |")
     print("| --- | --- | --- | --- | --- |")
     print_rows(found)
     for players, source in TABLES:

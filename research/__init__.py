@@ -1,1 +1,1 @@
-"""Measurements of the game and the champion; nothing here is installed with the package."""
+"""Measurements of the game and of the champion, not installed with the package."""

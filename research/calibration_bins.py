@@ -11,11 +11,11 @@ from bali.rules.records import Array
 
 BINS = 10
 TOLERANCE = 0.02
-"""How far the mean outcome of a bin may be from its mean forecast."""
+"""Largest accepted difference of a bin's mean outcome from its mean forecast."""
 
 
 class CalibrationBin(msgspec.Struct, frozen=True):
-    """The positions whose forecast lies in one bin."""
+    """Mean forecast and outcome of the positions in one bin."""
 
     count: int
     forecast: float
@@ -25,7 +25,7 @@ class CalibrationBin(msgspec.Struct, frozen=True):
 
     @property
     def bias(self) -> float:
-        """The mean outcome beyond the mean forecast."""
+        """The mean outcome less the mean forecast."""
         return self.outcome - self.forecast
 
     @property
@@ -34,14 +34,17 @@ class CalibrationBin(msgspec.Struct, frozen=True):
 
     @property
     def may_be_within_tolerance(self) -> bool:
-        """Whether sampling error alone could put it outside."""
+        """Whether the bin is within the tolerance, extended by its sampling error."""
         return abs(self.bias) <= TOLERANCE + self.error
 
 
 def bins_of(
     forecasts: Sequence[float], outcomes: Sequence[float], games: Sequence[int]
 ) -> list[CalibrationBin | None]:
-    """Return the bins, None for an empty one; positions of one game are not independent."""
+    """Return the bins, None for an empty one.
+
+    `games` has the game of each position, since positions of one game are not independent.
+    """
     columns = (np.asarray(forecasts), np.asarray(outcomes), np.asarray(games))
     numbers = np.clip((columns[0] * BINS).astype(int), 0, BINS - 1)
     return [_bin(*(column[numbers == number] for column in columns)) for number in range(BINS)]
@@ -68,7 +71,7 @@ def temperature_of(forecasts: Sequence[float], outcomes: Sequence[float]) -> flo
     """Return the temperature that fits the forecasts to the outcomes (temperature scaling).
 
     Above 1 the forecasts are overconfident, below 1 underconfident. Newton's method on the
-    likelihood; both outcomes must occur.
+    likelihood. Both outcomes must occur.
     """
     shares = np.clip(np.asarray(forecasts, np.float64), 1e-4, 1 - 1e-4)
     logits = np.log(shares / (1 - shares))

@@ -1,4 +1,4 @@
-"""Games of the champion against itself, with a summary of each."""
+"""Self-play of the champion, with a summary of each game."""
 
 import random
 from itertools import permutations
@@ -26,38 +26,38 @@ from research.marginal_values import marginal_values_of
 from research.opening_moves import Move, opening_of
 
 FORECASTS = 4
-"""Of each game, from different decisions."""
+"""Decisions of each game with a forecast."""
 
 
 class ChampionSelfPlay:
-    """Plays all seats, then evaluates some of the positions."""
+    """Self-play games, with evaluations of some of their positions."""
 
     def __init__(self, simulations: int, value_simulations: int) -> None:
         precompile()
         self._bot = champion_bot(simulations)
         self._evaluator = PositionEvaluator(value_simulations)
 
-    def play(self, kind: int, number: int) -> GameSummary:
-        """Play a game at a table of a kind; its number decides the deal and the seating."""
-        players, oracle, demon = TABLE_TYPES[kind]
+    def play(self, table_type: int, number: int) -> GameSummary:
+        """Play a game at a type of table; the number determines the deal and the seating."""
+        players, oracle, demon = TABLE_TYPES[table_type]
         seatings = list(permutations(range(len(COLOR_NAMES)), players))
         world = set_table(seatings[number % len(seatings)], oracle, demon)
-        deal(world, number, kind)
+        deal(world, number, table_type)
         moves = []
         while world.decision != OVER:
             moves.append(self._decide(world))
             apply(world, moves[-1].action)
-        return self._summary(world, moves, number, random.Random(f"{kind} {number}"))
+        return self._summary(world, moves, number, random.Random(f"{table_type} {number}"))
 
     def _decide(self, world: State) -> Move:
         before = copy_of(world)
         legal = legal_actions(world)
         if is_forced(legal):
-            return Move(before, legal.bit_length() - 1, choice=False)
-        findings = self._bot.search(observe(world, int(world.actor)))
-        best = findings.actions[0]
+            return Move(before, legal.bit_length() - 1, is_choice=False)
+        result = self._bot.search(observe(world, int(world.actor)))
+        best = result.actions[0]
         return Move(
-            before, best.action.number, True, chosen=best.win_share, mean=mean_share(findings)
+            before, best.action.number, True, chosen=best.win_share, mean=mean_share(result)
         )
 
     def _summary(
@@ -85,7 +85,7 @@ class ChampionSelfPlay:
     def _forecasts(
         self, moves: list[Move], shares: tuple[float, ...], chance: random.Random
     ) -> list[Forecast]:
-        decisions = [move for move in moves if move.choice]
+        decisions = [move for move in moves if move.is_choice]
         return [
             self._forecast(move, shares[move.before.actor])
             for move in chance.sample(decisions, min(FORECASTS, len(decisions)))
@@ -104,7 +104,7 @@ class ChampionSelfPlay:
         )
 
     def _marginal_values(self, moves: list[Move], chance: random.Random) -> list[MarginalValue]:
-        """At one beginning of a turn in each part of the game."""
+        """Return the values at the beginning of one turn in each part of the game."""
         found: list[MarginalValue] = []
         for part in PARTS:
             worlds = [
@@ -118,6 +118,6 @@ class ChampionSelfPlay:
 
 
 def part_of(world: State) -> str:
-    """Early, middle or late, by thirds of the pile."""
+    """Return the part of the game, by thirds of the pile."""
     drawn = len(PARTS) * int(world.pile_next) // int(world.pile_size)
     return PARTS[min(drawn, len(PARTS) - 1)]

@@ -1,4 +1,4 @@
-"""A folder of game summaries; games are played on all cores, and a run can be resumed."""
+"""Folders of game summaries, with resumable runs on all cores."""
 
 import hashlib
 from collections.abc import Iterator
@@ -20,30 +20,32 @@ from research.champion_games import ChampionSelfPlay
 from research.game_summary import GameSummary
 
 GameId = tuple[int, int]
-"""A kind of table, and the number of the game there."""
+"""The index of a table type, and the number of a game."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What played the games of a folder."""
+    """Configuration of the champion in a folder's games."""
 
     simulations: int
-    worth_simulations: int
+    value_simulations: int = msgspec.field(name="worth_simulations")
+    """Simulations for each estimate of a marginal value."""
     weights: str
-    """A digest of the champion's."""
+    """Digest of the champion's weights."""
     rules: str = "1"
-    """Their version; older folders have none."""
+    """Version of the rules; folders of version 1 may lack it."""
 
 
-def current_settings(simulations: int, worth_simulations: int) -> Settings:
+def current_settings(simulations: int, value_simulations: int) -> Settings:
+    """Return the settings with the shipped weights and the current rules."""
     digest = hashlib.sha256()
     for file in dict.fromkeys(SHIPPED.values()):
         for name, array in sorted(shipped_weights(file).items()):
             digest.update(name.encode() + array.tobytes())
-    return Settings(simulations, worth_simulations, digest.hexdigest()[:12], RULES_VERSION)
+    return Settings(simulations, value_simulations, digest.hexdigest()[:12], RULES_VERSION)
 
 
 class GameFolder:
-    """Games of one champion; the file of games only grows."""
+    """Games of one configuration, in an append-only file."""
 
     def __init__(self, path: Path) -> None:
         self._settings = path / "settings.json"
@@ -51,36 +53,41 @@ class GameFolder:
 
     def settings(self) -> Settings:
         if not self._settings.exists():
-            raise BadSetup(f"there are no games in {self._settings.parent} yet: play some first")
+            raise BadSetup(f"{self._settings.parent} has no games: play some first")
         return msgspec.json.decode(self._settings.read_bytes(), type=Settings)
 
     def games(self) -> Iterator[GameSummary]:
-        """All that were finished; a line that a crash cut off is passed over."""
+        """Yield the finished games, without a line that a crash truncated."""
         return read_lines(self._games, GameSummary)
 
     def play(
         self, settings: Settings, games: int, jobs: int = 0, first: int = 0
     ) -> Iterator[GameSummary]:
-        """Play what is missing to so many games at each kind of table, as they come.
+        """Play the missing games numbered from `first`, and yield them as they end.
 
-        Their numbers begin with the first: others than those that something was fitted to.
+        `games` is the number of games at each type of table. A later `first` avoids the games
+        that parameters were fitted to.
         """
-        self._begin(settings)
+        self._write_settings(settings)
         done = {game_id_of(summary) for summary in self.games()}
-        wanted = product(range(first, first + games), range(len(TABLE_TYPES)))
-        missing = [(kind, number) for number, kind in wanted if (kind, number) not in done]
+        numbered = product(range(first, first + games), range(len(TABLE_TYPES)))
+        missing = [
+            (table_type, number)
+            for number, table_type in numbered
+            if (table_type, number) not in done
+        ]
         if not missing:
             return
-        for summary in _played(settings, missing, jobs or cpu_count()):
+        for summary in _play_games(settings, missing, jobs or cpu_count()):
             append_line(self._games, summary)
             yield summary
 
-    def _begin(self, settings: Settings) -> None:
+    def _write_settings(self, settings: Settings) -> None:
         self._settings.parent.mkdir(parents=True, exist_ok=True)
         if self._settings.exists() and self.settings() != settings:
             raise BadSetup(
                 f"the games in {self._settings.parent} were played with {self.settings()}, "
-                f"not with {settings}: take another folder"
+                f"not with {settings}: choose another folder"
             )
         write_atomic(self._settings, msgspec.json.encode(settings))
 
@@ -89,9 +96,9 @@ def game_id_of(summary: GameSummary) -> GameId:
     return TABLE_TYPES.index((summary.players, summary.oracle, summary.demon)), summary.number
 
 
-def _played(settings: Settings, game_ids: list[GameId], jobs: int) -> Iterator[GameSummary]:
-    budgets = (settings.simulations, settings.worth_simulations)
-    ChampionSelfPlay(*budgets).play(0, 0)  # compiled here once, the processes find it ready
+def _play_games(settings: Settings, game_ids: list[GameId], jobs: int) -> Iterator[GameSummary]:
+    budgets = (settings.simulations, settings.value_simulations)
+    ChampionSelfPlay(*budgets).play(0, 0)  # compiles once, before the workers start
     with ProcessPoolExecutor(
         jobs, mp_context=get_context("spawn"), initializer=_start_worker, initargs=budgets
     ) as pool:
@@ -102,11 +109,11 @@ def _played(settings: Settings, game_ids: list[GameId], jobs: int) -> Iterator[G
 
 
 _champions: list[ChampionSelfPlay] = []
-"""This process's own."""
+"""The champion of this worker process."""
 
 
-def _start_worker(simulations: int, worth_simulations: int) -> None:
-    _champions.append(ChampionSelfPlay(simulations, worth_simulations))
+def _start_worker(simulations: int, value_simulations: int) -> None:
+    _champions.append(ChampionSelfPlay(simulations, value_simulations))
 
 
 def _play(game_id: GameId) -> GameSummary:

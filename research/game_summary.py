@@ -1,10 +1,10 @@
-"""The summary of a game that the champion played against itself."""
+"""Summary of a self-play game of the champion."""
 
 import msgspec
 
 
 class Take(msgspec.Struct, frozen=True, array_like=True):
-    """A card taken, and the bottom cards there were to take."""
+    """A card taken, and the bottom cards that were available."""
 
     card: str
     offered: tuple[str, ...]
@@ -14,15 +14,15 @@ class Turn(msgspec.Struct, frozen=True, array_like=True):
     """One player's turn in the opening."""
 
     played: str
-    """A kind of card; empty if nothing could be played, and if the game ended before."""
+    """A kind of card; empty if no card could be played, or if the game ended before."""
     count: int
     takes: tuple[Take, ...]
     scored: str
-    """Empty if nothing was scored."""
+    """The kind that was scored; empty for none."""
 
 
 class Opening(msgspec.Struct, frozen=True, array_like=True):
-    """How one seat began; turns are the seat's own, from 1."""
+    """The opening of one seat. Turns are counted per seat, from 1."""
 
     turns: tuple[Turn, ...]
     first_shrine: int | None
@@ -31,36 +31,37 @@ class Opening(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Forecast(msgspec.Struct, frozen=True, array_like=True):
-    """The forecasts for the seat to decide, and its outcome: shares of the victory."""
+    """Forecasts and outcome of the win share of the seat to decide."""
 
     part: str
     decision: str
     chosen: float
-    """Of the action that the search chose."""
+    """The search's value of the chosen action."""
     mean: float
-    """Over all simulations of the search."""
+    """The mean value of all simulations."""
     network: float
-    """By the network alone, the mean of some determinizations."""
+    """The network's mean value of some determinizations, without search."""
     all_open: float
-    """By the network alone, shown the true position: more than the champion can know."""
+    """The network's value of the true position, which the champion has no access to."""
     outcome: float
 
 
 class MarginalValue(msgspec.Struct, frozen=True, array_like=True):
-    """How much a change of a position changed the share of the victory of the player to decide."""
+    """Effect of one change of a position on the win share of the player to decide."""
 
-    thing: str
+    item: str
+    """The item that was changed."""
     part: str
     search: float
     network: float
     majority: str = ""
-    """For a card in front: what it does to the majority of its kind."""
+    """For a card in front: its effect on the majority of its kind."""
     owned: int = 0
-    """For a card in front: how many of its kind lay there already."""
+    """For a card in front: the number of cards of its kind before it."""
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """One game."""
+    """One game; tuples are by seat."""
 
     players: int
     oracle: bool
@@ -68,10 +69,10 @@ class GameSummary(msgspec.Struct, frozen=True):
     number: int
     colors: tuple[str, ...]
     shares: tuple[float, ...]
-    """Of the victory, by seat; so are the next four."""
+    """Win shares."""
     scores: tuple[int, ...]
     sources: tuple[tuple[int, ...], ...]
-    """In the order of `bali.rules.final_score.SOURCES`."""
+    """Points in the order of `bali.rules.final_score.SOURCES`."""
     shrines: tuple[int, ...]
     openings: tuple[Opening, ...]
     turns: int
@@ -85,4 +86,4 @@ class GameSummary(msgspec.Struct, frozen=True):
 
 VARIANTS = ("no variant", "the oracle", "the demon", "both variants")
 PARTS = ("early", "middle", "late")
-"""Of a game, by what is left of the pile: each begins with a third of it."""
+"""Parts of a game, by thirds of the pile."""

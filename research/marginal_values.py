@@ -1,4 +1,4 @@
-"""Marginal values: a position compared with the same position with one thing changed."""
+"""Marginal values: differences in value between a position and one with a single change."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from research.position_changes import (
 )
 
 Change = tuple[str, State]
-"""What was changed, and the position then."""
+"""The item that was changed, and the changed position."""
 
 POINT = "a victory point"
 STONE = "a stone"
@@ -30,22 +30,24 @@ BEST_GOOD = "a sacrifice card of the best good"
 def marginal_values_of(
     world: State, part: str, evaluator: PositionEvaluator, chance: random.Random
 ) -> list[MarginalValue]:
-    """All that can be changed at the beginning of a turn, for the player whose turn it is."""
+    """Return the values of all changes at the beginning of a turn, for the player to move."""
     search, network = evaluator.search_value(world), evaluator.network_value(world)
     found = []
-    for thing, changed in changes_of(world, chance):
-        more = evaluator.search_value(changed) - search
-        found.append(MarginalValue(thing, part, more, evaluator.network_value(changed) - network))
+    for item, changed in changes_of(world, chance):
+        difference = evaluator.search_value(changed) - search
+        found.append(
+            MarginalValue(item, part, difference, evaluator.network_value(changed) - network)
+        )
     return [*found, *cards_in_front(world, part, evaluator)]
 
 
 def changes_of(world: State, chance: random.Random) -> Iterator[Change]:
-    """Everything but cards in front, which are compared with another position."""
+    """Yield all changes except cards in front, which have another reference position."""
     seat = int(world.actor)
     yield POINT, with_point(world, seat)
     yield STONE, with_stones(world, seat, 1)
     yield STONES, with_stones(world, seat, 5)
-    yield from more_goods(world, chance)
+    yield from additional_goods(world, chance)
     for kind in (chance.randrange(GOODS), STONEMASON, PRIEST, SHRINE):
         others = [card for card in range(PLAYABLE) for _ in range(world.hand[seat, card])]
         changed = with_hand_card(world, seat, kind, chance.choice(others))
@@ -53,11 +55,11 @@ def changes_of(world: State, chance: random.Random) -> Iterator[Change]:
             yield in_hand(group_of(kind)), changed
 
 
-def more_goods(world: State, chance: random.Random) -> Iterator[Change]:
+def additional_goods(world: State, chance: random.Random) -> Iterator[Change]:
     seat = int(world.actor)
-    some = with_good(world, seat, chance.randrange(GOODS))
-    if some is not None:
-        yield GOOD, some
+    random_good = with_good(world, seat, chance.randrange(GOODS))
+    if random_good is not None:
+        yield GOOD, random_good
     values = score_sheet(world)[1].tolist()
     best = with_good(world, seat, values.index(max(values)))
     if best is not None and max(values) > 0:
@@ -67,7 +69,7 @@ def more_goods(world: State, chance: random.Random) -> Iterator[Change]:
 def cards_in_front(
     world: State, part: str, evaluator: PositionEvaluator
 ) -> Iterator[MarginalValue]:
-    """A card of each kind in front of the player, rather than out of the game."""
+    """Yield the value of a card of each kind in front of the player, against one in the box."""
     seat = int(world.actor)
     for kind in range(PLAYABLE):
         boxed = with_card_boxed(world, kind)
@@ -84,7 +86,7 @@ def cards_in_front(
 
 
 def effect_on_majority(before: State, after: State, seat: int, kind: int) -> str:
-    """What a card more does to the majority of its kind."""
+    """Return whether a seat's majority of a kind is "gained" or "broken", or "same"."""
     had, has = holder_of(before, kind), holder_of(after, kind)
     if had == has:
         return "same"

@@ -1,4 +1,4 @@
-"""The opening of each seat, from the moves of a game."""
+"""Openings of the seats, extracted from the moves of a game."""
 
 from itertools import groupby
 
@@ -19,22 +19,22 @@ from research.game_summary import Opening, Take, Turn
 from research.position_changes import group_of
 
 OPENING_TURNS = 3
-"""Of each seat."""
+"""Turns of each seat in the opening."""
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A decision and its values; 0 where only one action was legal."""
+    """A decision and its values, which are 0 if only one action was legal."""
 
     before: State
     action: int
-    choice: bool
+    is_choice: bool
     chosen: float = 0.0
     mean: float = 0.0
 
 
 def opening_of(moves: list[Move], seat: int) -> Opening:
-    turns = [list(some) for _, some in groupby(moves, lambda move: int(move.before.turn))]
-    own = [number for number, some in enumerate(turns) if some[0].before.active == seat]
+    turns = [list(group) for _, group in groupby(moves, lambda move: int(move.before.turn))]
+    own = [number for number, group in enumerate(turns) if group[0].before.active == seat]
     bought = [_first(turns[number], BUY, PURCHASES) for number in own]
     built = [_first(turns[number], PLAY, SHRINES) for number in own]
     first_buy = next((turn for turn, move in enumerate(bought, 1) if move), None)
@@ -50,11 +50,13 @@ def opening_of(moves: list[Move], seat: int) -> Opening:
 def _turn(turns: list[list[Move]], number: int) -> Turn:
     moves = turns[number]
     played = next((move.action for move in moves if move.before.decision == PLAY), DISCARD_SHRINE)
-    following = turns[number + 1][0].before if number + 1 < len(turns) else None
+    next_state = turns[number + 1][0].before if number + 1 < len(turns) else None
     return Turn(
         *_played(played),
         takes=tuple(_take(move) for move in moves if move.before.decision == TAKE),
-        scored="" if following is None else CARD_NAMES[_bottom(following, int(following.last_row))],
+        scored=""
+        if next_state is None
+        else CARD_NAMES[_bottom(next_state, int(next_state.last_row))],
     )
 
 
@@ -62,8 +64,8 @@ def _played(action: int) -> tuple[str, int]:
     if action == DISCARD_SHRINE:
         return "", 0
     if action >= PLAY_FARMERS:
-        good, more = divmod(action - PLAY_FARMERS, HAND_CARDS)
-        return CARD_NAMES[good], more + 1
+        good, additional = divmod(action - PLAY_FARMERS, HAND_CARDS)
+        return CARD_NAMES[good], additional + 1
     return CARD_NAMES[STONEMASON + action - PLAY_STONEMASON], 1
 
 
@@ -78,8 +80,8 @@ def _bottom(world: State, row: int) -> int:
     return int(world.offer[row, world.offer_size[row] - 1])
 
 
-def _first(moves: list[Move], decision: int, wanted: range) -> Move | None:
-    found = (m for m in moves if m.before.decision == decision and m.action in wanted)
+def _first(moves: list[Move], decision: int, actions: range) -> Move | None:
+    found = (m for m in moves if m.before.decision == decision and m.action in actions)
     return next(found, None)
 
 

@@ -1,7 +1,7 @@
-"""A position with one thing changed, everything else left as it is.
+"""Single changes of a position.
 
-Every change is a copy that could be a real game: no card is made or lost. Where the change is
-impossible, the answer is None.
+Each function returns a changed copy with the same cards as the game, or None if the change is
+impossible.
 """
 
 from bali.rules import State, copy_of
@@ -21,7 +21,7 @@ def with_point(world: State, seat: int) -> State:
 
 
 def with_good(world: State, seat: int, good: int) -> State | None:
-    """A sacrifice card from the supply, as everybody could see."""
+    """Add a sacrifice card from the supply, visible to all players."""
     if world.supply[good] == 0:
         return None
     changed = copy_of(world)
@@ -33,12 +33,12 @@ def with_good(world: State, seat: int, good: int) -> State | None:
 
 
 def with_hand_card(world: State, seat: int, kind: int, instead_of: int) -> State | None:
-    """A card of the hand exchanged for one of the pile."""
-    place = _place_in_pile(world, kind)
-    if place is None or kind == instead_of or world.hand[seat, instead_of] == 0:
+    """Exchange a card of the hand for one of the pile."""
+    index = _index_in_pile(world, kind)
+    if index is None or kind == instead_of or world.hand[seat, instead_of] == 0:
         return None
     changed = copy_of(world)
-    changed.pile[place] = instead_of
+    changed.pile[index] = instead_of
     changed.unseen[kind] -= 1
     changed.unseen[instead_of] += 1
     changed.hand[seat, instead_of] -= 1
@@ -47,43 +47,43 @@ def with_hand_card(world: State, seat: int, kind: int, instead_of: int) -> State
 
 
 def with_card_boxed(world: State, kind: int) -> State | None:
-    """A card of the pile out of the game: what a card in front is compared with."""
-    changed = _drawn(world, kind)
+    """Move a card of the pile to the box: the reference position for a card in front."""
+    changed = _without_pile_card(world, kind)
     if changed is not None:
         changed.box[kind] += 1
     return changed
 
 
 def with_card_in_front(world: State, seat: int, kind: int) -> State | None:
-    """A card of the pile laid in front of a player."""
-    changed = _drawn(world, kind)
+    """Move a card of the pile to the front of a player."""
+    changed = _without_pile_card(world, kind)
     if changed is not None:
         changed.table[seat, kind] += 1
     return changed
 
 
-def _drawn(world: State, kind: int) -> State | None:
-    """Without a card of the pile, which must not be the last one: that would end the game."""
-    place = _place_in_pile(world, kind)
-    if place is None or world.pile_size - world.pile_next < 2:
+def _without_pile_card(world: State, kind: int) -> State | None:
+    """Remove a card of the pile, except the last one, whose removal would end the game."""
+    index = _index_in_pile(world, kind)
+    if index is None or world.pile_size - world.pile_next < 2:
         return None
     changed = copy_of(world)
-    changed.pile[place] = changed.pile[changed.pile_next]
+    changed.pile[index] = changed.pile[changed.pile_next]
     changed.pile[changed.pile_next] = kind
     changed.pile_next += 1
     changed.unseen[kind] -= 1
     return changed
 
 
-def _place_in_pile(world: State, kind: int) -> int | None:
-    for place in range(int(world.pile_next), int(world.pile_size)):
-        if world.pile[place] == kind:
-            return place
+def _index_in_pile(world: State, kind: int) -> int | None:
+    for index in range(int(world.pile_next), int(world.pile_size)):
+        if world.pile[index] == kind:
+            return index
     return None
 
 
 def group_of(kind: int) -> str:
-    """Farmers of all goods are alike."""
+    """Return the group of a kind of card; the farmers of all goods are one group."""
     return GROUPS[max(0, kind - FIRST_SPECIAL + 1)]
 
 

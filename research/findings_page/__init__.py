@@ -1,1 +1,1 @@
-"""The page of what the champion found: text and pictures, all of it from the games' numbers."""
+"""Generator of `docs/findings.md` and its figures."""

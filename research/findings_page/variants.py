@@ -1,15 +1,15 @@
-"""What a variant changes, and how points are made up."""
+"""Effects of the variants, and points by source."""
 
 from pathlib import Path
 
 import numpy as np
 
 from bali.rules.final_score import SOURCES
-from research.findings_page.games import PLAYERS, at
-from research.findings_page.pictures import bars, new_figure, save
-from research.findings_page.prose import NUMBERS, more_or_less, percent, table
+from research.findings_page.formatting import percent, significant, table
+from research.findings_page.game_selection import PLAYERS, games_at
+from research.findings_page.plots import new_figure, plot_stacked_bars, save
 from research.game_summary import VARIANTS, GameSummary
-from research.statistics import gap_of
+from research.statistics import mean_difference
 
 SOURCE_NAMES = dict(
     zip(
@@ -25,26 +25,32 @@ HEADINGS = (
     "winner's points",
     "average points",
     "winner's margin",
-    "shrines each",
+    "shrines per player",
     "ties",
-    "shared",
+    "shared victories",
 )
 
 
-def variants_section(games: list[GameSummary], picture: Path, link: str) -> str:
-    _draw(games, picture)
+def variants_section(games: list[GameSummary], plot: Path, link: str) -> str:
+    _plot(games, plot)
     return "\n\n".join(
         [
             "## Variants",
-            "\n".join(_sentence(games, players) for players in PLAYERS),
-            "A *tie* is a game whose best scores were equal; shrines, then stones decide it, and "
-            "if those are equal too the victory is *shared*.",
+            "Mean changes against games with no variant. An empty cell means that the change is "
+            "not significant.",
+            table(
+                ["", "turns", "winner's points"],
+                [_changes(games, players, name) for players in PLAYERS for name in VARIANTS[1:]],
+            ),
+            "Means of all games. In a *tie* the best scores are equal; the number of shrines, then "
+            "of stones, decides it. If these are equal as well, the victory is *shared*.",
             table(
                 HEADINGS,
                 [_row(games, players, variant) for players in PLAYERS for variant in VARIANTS],
             ),
-            "### Where points come from",
-            _biggest_source(games),
+            "### Points by source",
+            "Share of each source in the points of all players:",
+            _source_table(games),
             f"![Points by source]({link})",
         ]
     )
@@ -62,58 +68,51 @@ def _mean(values: list[int] | list[float] | list[bool]) -> float:
     return float(np.mean(values)) if values else 0.0
 
 
-def _sentence(games: list[GameSummary], players: int) -> str:
-    plain = at(games, players, PLAIN)
-    changes = []
-    for variant in VARIANTS[1:]:
-        some = at(games, players, variant)
-        gaps = {
-            "turns": gap_of(turns(some), turns(plain)),
-            "points": gap_of(winning_scores(some), winning_scores(plain)),
-        }
-        changes.append(f"with {variant} {more_or_less(gaps)}")
-    return (
-        f"- **{NUMBERS[players].capitalize()} players**: a game has {_mean(turns(plain)):.1f} "
-        f"turns, and the winner {_mean(winning_scores(plain)):.1f} points; {'; '.join(changes)}."
-    )
+def _changes(games: list[GameSummary], players: int, variant: str) -> list[str]:
+    plain = games_at(games, players, PLAIN)
+    selected = games_at(games, players, variant)
+    return [
+        f"{players} players, {variant}",
+        significant(mean_difference(turns(selected), turns(plain))),
+        significant(mean_difference(winning_scores(selected), winning_scores(plain))),
+    ]
 
 
 def _row(games: list[GameSummary], players: int, variant: str) -> list[str]:
-    some = at(games, players, variant)
-    ranked = [sorted(game.scores, reverse=True) for game in some]
+    selected = games_at(games, players, variant)
+    ranked = [sorted(game.scores, reverse=True) for game in selected]
     return [
         f"{players} players, {variant}",
-        f"{_mean(turns(some)):.1f}",
-        f"{_mean(winning_scores(some)):.1f}",
-        f"{_mean([score for game in some for score in game.scores]):.1f}",
-        f"{_mean([first - second for first, second, *_ in ranked]):.1f}",
-        f"{_mean([shrines for game in some for shrines in game.shrines]):.1f}",
-        percent(_mean([first == second for first, second, *_ in ranked])),
-        percent(_mean([max(game.shares) < 1 for game in some])),
+        f"{_mean(turns(selected)):.1f}",
+        f"{_mean(winning_scores(selected)):.1f}",
+        f"{_mean([score for game in selected for score in game.scores]):.1f}",
+        f"{_mean([best - runner_up for best, runner_up, *_ in ranked]):.1f}",
+        f"{_mean([shrines for game in selected for shrines in game.shrines]):.1f}",
+        percent(_mean([best == runner_up for best, runner_up, *_ in ranked])),
+        percent(_mean([max(game.shares) < 1 for game in selected])),
     ]
 
 
 def points_by_source(games: list[GameSummary]) -> dict[str, float]:
-    """A player's, on average."""
+    """Return the mean points of a player by source."""
     sheets = np.array([sheet for game in games for sheet in game.sources], float)
     means = sheets.mean(0) if len(sheets) else np.zeros(len(SOURCES))
     return {SOURCE_NAMES[source]: float(mean) for source, mean in zip(SOURCES, means, strict=True)}
 
 
-def _biggest_source(games: list[GameSummary]) -> str:
-    found = points_by_source(games)
-    total = sum(found.values()) or 1.0
-    ordered = sorted(found, key=lambda name: -found[name])
-    shares = [f"{name} {found[name] / total:.0%}" for name in ordered]
-    return f"Of a player's points, over all tables: {', '.join(shares)}."
+def _source_table(games: list[GameSummary]) -> str:
+    points = points_by_source(games)
+    total = sum(points.values()) or 1.0
+    ordered = sorted(points, key=lambda name: -points[name])
+    return table(["source", "share"], [[name, f"{points[name] / total:.0%}"] for name in ordered])
 
 
-def _draw(games: list[GameSummary], path: Path) -> None:
+def _plot(games: list[GameSummary], path: Path) -> None:
     tables = [(players, variant) for players in PLAYERS for variant in VARIANTS]
-    found = [points_by_source(at(games, *each)) for each in tables]
-    parts = {name: [each[name] for each in found] for name in SOURCE_NAMES.values()}
+    points = [points_by_source(games_at(games, *each)) for each in tables]
+    parts = {name: [each[name] for each in points] for name in SOURCE_NAMES.values()}
     figure, (axes,) = new_figure(9, 4.2, 1)
-    bars(axes, parts, [f"{players} players, {variant}" for players, variant in tables])
-    axes.set_xlabel("points of a player, on average")
+    plot_stacked_bars(axes, parts, [f"{players} players, {variant}" for players, variant in tables])
+    axes.set_xlabel("mean points of a player")
     axes.legend(fontsize=8, loc="upper center", bbox_to_anchor=(0.5, -0.14), ncols=5)
     save(figure, path)

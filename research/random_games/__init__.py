@@ -1,1 +1,1 @@
-"""Random games by the million, on threads or on a GPU, and their totals."""
+"""Random games on threads or on a GPU, and their totals."""

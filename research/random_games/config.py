@@ -1,4 +1,4 @@
-"""Which random games to play, and where."""
+"""Configuration of random games."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,13 +13,13 @@ from bali.rules.records import Array
 from bali.runtime import cpu_count
 
 Progress = Callable[[int], None]
-"""Called with the number of games that were played since the last call."""
+"""Callback with the number of games since the previous call."""
 
 DEVICES: Final = ("cpu", "cuda")
 
 
 class SimulationConfig(msgspec.Struct, frozen=True):
-    """Which games to play."""
+    """The games to play, and the device to play them on."""
 
     games: int
     players: int = 2
@@ -27,11 +27,11 @@ class SimulationConfig(msgspec.Struct, frozen=True):
     demon: bool = False
     seed: int = 0
     jobs: int = 0
-    """Threads; 0 for one on each core."""
+    """Threads; 0 for one per core."""
     device: str = "cpu"
 
     def check(self) -> None:
-        """Raise BadSetup if the games can't be played."""
+        """Raise BadSetup if a value is out of range."""
         check_games(self.games)
         check_players(self.players)
         check_variants(oracle=self.oracle, demon=self.demon)
@@ -42,7 +42,7 @@ class SimulationConfig(msgspec.Struct, frozen=True):
             raise BadSetup(f"there is no device {self.device!r}; devices are {', '.join(DEVICES)}")
 
     def table(self) -> Array:
-        """Return the set table, as an array of one."""
+        """Return an array with the initial table, before dealing."""
         table = states(1)
         table[0] = set_table(range(self.players), self.oracle, self.demon)
         return table

@@ -1,4 +1,4 @@
-"""The same games on a GPU: the kernel's functions, one game a thread at a time."""
+"""Random games on a GPU, one game per thread at a time."""
 
 import math
 from functools import cache
@@ -18,15 +18,15 @@ from research.random_games.tally import TALLY, Tally, play_games, sum_of, tallie
 BLOCK: Final = 128
 BLOCKS_PER_MULTIPROCESSOR: Final = 32
 REGISTERS: Final = 48
-"""Fewer for each thread, so that more of them hide each other's waits."""
+"""Per thread. With fewer registers more threads run, which hides memory latency."""
 GAMES_PER_THREAD: Final = 64
-"""In one launch, so that the progress bar moves."""
+"""Games of a thread in one launch; progress is reported between launches."""
 
 
 def _kernels(cuda: Any) -> tuple[Any, Any]:
-    """Two kernels: one that counts games up, one that gives them back."""
+    """Return a kernel that sums games in tallies, and one that returns final states."""
 
-    def count_games(out: Array, table: Array, seed: np.uint64, first: int, games: int) -> None:
+    def tally_games(out: Array, table: Array, seed: np.uint64, first: int, games: int) -> None:
         thread = cuda.grid(1)
         stride = cuda.gridsize(1)
         if thread < games:
@@ -37,7 +37,7 @@ def _kernels(cuda: Any) -> tuple[Any, Any]:
             play_games(tally, table, work, seed, first + thread, count, stride)
             out[thread] = tally[0]
 
-    def give_games(out: Array, table: Array, seed: np.uint64) -> None:
+    def return_games(out: Array, table: Array, seed: np.uint64) -> None:
         thread = cuda.grid(1)
         if thread < out.shape[0]:
             work = cuda.local.array(1, STATE)
@@ -46,26 +46,27 @@ def _kernels(cuda: Any) -> tuple[Any, Any]:
             play_out(work[0])
             out[thread] = work[0]
 
-    return cuda.jit(max_registers=REGISTERS)(count_games), cuda.jit(give_games)
+    return cuda.jit(max_registers=REGISTERS)(tally_games), cuda.jit(return_games)
 
 
 @cache
 def kernels() -> tuple[Any, Any, Any]:
-    """Numba's CUDA and the two kernels, made once."""
+    """Return Numba's CUDA module and the two kernels."""
     cuda = cuda_module()
     return (cuda, *_kernels(cuda))
 
 
 def play_games_once(_: State) -> None:
+    """Compile the kernels."""
     cuda_module()
-    say("bali: compiling the rules for the GPU, some ten seconds ...")
-    # Enough games to fill a GPU: Numba warns of anything less.
+    say("bali: compiling the rules for the GPU, about ten seconds ...")
+    # Numba warns about launches that do not fill the GPU.
     play_on_gpu(SimulationConfig(games=BLOCK**3, device="cuda"), lambda _: None)
 
 
 def play_on_gpu(config: SimulationConfig, progress: Progress) -> Tally:
-    """All games of a config; every thread keeps a tally, the host sums them up."""
-    cuda, count_games, _ = kernels()
+    """Play all games of a config; each thread has a tally, and the host sums them."""
+    cuda, tally_games, _ = kernels()
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS_PER_MULTIPROCESSOR
     blocks = min(blocks, math.ceil(config.games / BLOCK))
     out = cuda.to_device(tallies(blocks * BLOCK))
@@ -73,16 +74,16 @@ def play_on_gpu(config: SimulationConfig, progress: Progress) -> Tally:
     launch = blocks * BLOCK * GAMES_PER_THREAD
     for first in range(0, config.games, launch):
         games = min(launch, config.games - first)
-        count_games[blocks, BLOCK](out, table, np.uint64(config.seed), first, games)
+        tally_games[blocks, BLOCK](out, table, np.uint64(config.seed), first, games)
         cuda.synchronize()
         progress(games)
     return sum_of(out.copy_to_host())
 
 
 def final_states(config: SimulationConfig) -> Array:
-    """How each of a config's games ended, game for game."""
-    cuda, _, give_games = kernels()
+    """Return the final state of each game of a config."""
+    cuda, _, return_games = kernels()
     out = cuda.to_device(np.zeros(config.games, STATE))
     blocks = math.ceil(config.games / BLOCK)
-    give_games[blocks, BLOCK](out, cuda.to_device(config.table()), np.uint64(config.seed))
+    return_games[blocks, BLOCK](out, cuda.to_device(config.table()), np.uint64(config.seed))
     return np.asarray(out.copy_to_host())

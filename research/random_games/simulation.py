@@ -1,4 +1,4 @@
-"""Play random games on threads or a GPU, and sum them up."""
+"""Simulations of random games on threads or a GPU."""
 
 import time
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from research.random_games.summary import Summary, summary_of
 from research.random_games.tally import Tally, play_games, sum_of, tallies
 
 CHUNK = 4096
-"""Games between two steps of the progress bar."""
+"""Games of one task, and between two progress reports."""
 
 
 def prepare(config: SimulationConfig) -> None:
-    """Check the configuration, and compile what it needs."""
+    """Check the configuration, and compile the functions that it needs."""
     config.check()
     precompile(play_games_once if config.device == "cuda" else play_one_game)
 
 
 def simulate(config: SimulationConfig, progress: Progress = lambda _: None) -> Summary:
-    """Play the games and sum them up; compilation is not timed."""
+    """Play the games and return their summary; its time excludes compilation."""
     prepare(config)
     run = play_on_gpu if config.device == "cuda" else play_on_threads
     start = time.perf_counter()
@@ -34,12 +34,13 @@ def simulate(config: SimulationConfig, progress: Progress = lambda _: None) -> S
 
 
 def play_one_game(_: State) -> None:
+    """Compile the functions that play games on threads."""
     config = SimulationConfig(games=1)
     _play_chunk(config, config.table(), 0, 1)
 
 
 def play_on_threads(config: SimulationConfig, progress: Progress) -> Tally:
-    """The kernel holds no lock, so threads are enough to use every core."""
+    """Play all games of a config; the kernel releases the GIL, so threads use all cores."""
     table = config.table()
     chunks = ((first, min(CHUNK, config.games - first)) for first in range(0, config.games, CHUNK))
     total = tallies(1)
@@ -60,14 +61,14 @@ def _in_flight(
     table: Array,
     chunks: Iterator[tuple[int, int]],
 ) -> Iterator[Array]:
-    """Results as they come, with never more than two chunks a thread waiting."""
-    waiting: set[Future[Array]] = set()
+    """Yield results as they complete, with at most two chunks per thread in flight."""
+    pending: set[Future[Array]] = set()
     while True:
-        for first, count in islice(chunks, 2 * config.threads - len(waiting)):
-            waiting.add(pool.submit(_play_chunk, config, table, first, count))
-        if not waiting:
+        for first, count in islice(chunks, 2 * config.threads - len(pending)):
+            pending.add(pool.submit(_play_chunk, config, table, first, count))
+        if not pending:
             return
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
         yield from (future.result() for future in done)
 
 

@@ -1,4 +1,4 @@
-"""What a simulation found, for people and as JSON."""
+"""Summary of a simulation."""
 
 import msgspec
 
@@ -21,7 +21,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a simulation found."""
+    """Settings, speed and results of a simulation."""
 
     games: int
     players: int
@@ -39,9 +39,9 @@ class Summary(msgspec.Struct, frozen=True):
     longest: int
     seats: tuple[SeatSummary, ...]
     sources: dict[str, float]
-    """Points by source, the mean of all seats."""
+    """Points by source, mean of all seats."""
     checksum: str
-    """Equal for equal games, on every device."""
+    """Equal for equal games on all devices."""
 
 
 def summary_of(config: SimulationConfig, tally: Tally, seconds: float) -> Summary:

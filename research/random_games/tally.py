@@ -1,4 +1,4 @@
-"""Counting up many games: one record of sums, filled by compiled code on any device."""
+"""Sums over many games, computed by compiled code on any device."""
 
 from typing import Annotated, Final
 
@@ -22,7 +22,7 @@ from bali.rules.setup import deal_cards
 from bali.rules.state import State
 
 WHOLE_WIN: Final = 12
-"""A victory in shares that can be split among two, three or four."""
+"""Units of a victory, divisible by two, three and four."""
 
 Int64 = Annotated[int, np.int64]
 
@@ -37,9 +37,9 @@ class Tally(Record):
     """Decisions in the shortest game."""
     longest: Int64
     checksum: Annotated[np.uint64, np.uint64]
-    """The same for the same games, on every device and in any order."""
+    """Equal for equal games, on all devices and in any order."""
     wins: Annotated[Array, np.int64, (MAX_PLAYERS,)]
-    """Victories in twelfths, by seat: a shared one is split."""
+    """Victories by seat, in units of 1 / WHOLE_WIN; a shared victory is split."""
     points: Annotated[Array, np.int64, (MAX_PLAYERS, len(SOURCES))]
 
 
@@ -47,19 +47,19 @@ TALLY: Final = record_dtype(Tally)
 
 
 def tallies(count: int) -> Array:
-    """An array of empty tallies."""
+    """Return an array of empty tallies."""
     empty = np.zeros(count, TALLY)
     empty["shortest"] = np.iinfo(np.int64).max
     return empty
 
 
-def sum_of(many: Array) -> Tally:
-    """One tally of all games in an array of them."""
+def sum_of(parts: Array) -> Tally:
+    """Return the sum of an array of tallies."""
     total = tallies(1)
     for name in TALLY.names or ():
-        total[name][0] = many[name].sum(axis=0)
-    total["shortest"][0] = many["shortest"].min()
-    total["longest"][0] = many["longest"].max()
+        total[name][0] = parts[name].sum(axis=0)
+    total["shortest"][0] = parts["shortest"].min()
+    total["longest"][0] = parts["longest"].max()
     whole: Tally = total[0]
     return whole
 
@@ -68,26 +68,27 @@ def sum_of(many: Array) -> Tally:
 def play_games(
     tally: Array, table: Array, work: Array, seed: np.uint64, first: int, count: int, stride: int
 ) -> None:
-    """Play `count` random games, numbered from `first` in steps of `stride`, and count them up.
+    """Play `count` random games and add them to `tally[0]`.
 
-    `table` holds the set table, `work` is the place to play at.
+    Games are numbered from `first` in steps of `stride`. `table[0]` is the initial table;
+    `work[0]` is overwritten.
     """
     for number in range(count):
         work[0] = table[0]
         state = work[0]
         deal_cards(state, seed, np.uint64(first + number * stride))
         decisions = play_out(state)
-        count_game(tally[0], state, decisions)
+        add_game(tally[0], state, decisions)
 
 
 @kernel
-def count_game(tally: Tally, state: State, decisions: int) -> None:
+def add_game(tally: Tally, state: State, decisions: int) -> None:
     tally.games += 1
     tally.decisions += decisions
     tally.turns += state.turn
     tally.shortest = min(tally.shortest, decisions)
     tally.longest = max(tally.longest, decisions)
-    tally.checksum += game_mark(state, decisions)
+    tally.checksum += game_digest(state, decisions)
     winners = winners_of(state)
     for seat in range(state.players):
         tally.wins[seat] += int(WHOLE_WIN * win_share(winners, seat))
@@ -99,11 +100,11 @@ def count_game(tally: Tally, state: State, decisions: int) -> None:
 
 
 @kernel
-def game_mark(state: State, decisions: int) -> np.uint64:
-    """32 bits that tell this game's end from nearly every other."""
-    mark = mix_bits(np.uint64(decisions))
+def game_digest(state: State, decisions: int) -> np.uint64:
+    """Return a 32-bit digest of the final scores, stones and stonemasons."""
+    digest = mix_bits(np.uint64(decisions))
     for seat in range(state.players):
-        mark = mix_bits(mark ^ np.uint64(score(state, seat)))
-        mark = mix_bits(mark ^ np.uint64(state.stones[seat]))
-        mark = mix_bits(mark ^ np.uint64(state.table[seat, STONEMASON]))
-    return mark
+        digest = mix_bits(digest ^ np.uint64(score(state, seat)))
+        digest = mix_bits(digest ^ np.uint64(state.stones[seat]))
+        digest = mix_bits(digest ^ np.uint64(state.table[seat, STONEMASON]))
+    return digest

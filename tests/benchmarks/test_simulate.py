@@ -73,4 +73,4 @@ def test_simulate_reports_a_full_disk_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:
         done = run("--games", "10", "--json", output=full)
     assert done.returncode == 1
-    assert last_line(done) == "simulate: can't write: No space left on device"
+    assert last_line(done) == "simulate: cannot write: No space left on device"

@@ -1,4 +1,4 @@
-"""Which games a number is about."""
+"""Selections of games, and win shares in them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,8 +8,10 @@ from research.statistics import Estimate, share_of
 PLAYERS = (2, 3, 4)
 
 
-def at(games: Iterable[GameSummary], players: int, variant: str | None = None) -> list[GameSummary]:
-    """At tables of so many, in one variant or in all."""
+def games_at(
+    games: Iterable[GameSummary], players: int, variant: str | None = None
+) -> list[GameSummary]:
+    """Return the games with `players` players, in one variant or in all."""
     return [
         game
         for game in games
@@ -22,7 +24,7 @@ def seat_share(games: Sequence[GameSummary], seat: int) -> Estimate | None:
 
 
 def color_share(games: Sequence[GameSummary], color: str) -> Estimate | None:
-    """In the games that the colour is in."""
+    """Return the win share of a color in the games with that color."""
     return share_of(
         [game.shares[game.colors.index(color)] for game in games if color in game.colors]
     )

@@ -1,4 +1,4 @@
-"""The pictures, drawn alike: shapes tell apart what colours do, too."""
+"""Plots in a common style. Series differ in marker shape as well as in color."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ SHAPES = ("o", "s", "^", "D", "v")
 HATCHES = ("", "//", "..", "xx", "\\\\")
 
 Series = dict[str, list[Estimate | None]]
-"""By name, an estimate for each place."""
+"""Estimates by name of the series: one for each tick, None if there is none."""
 
 
 def new_figure(width: float, height: float, panels: int) -> "tuple[Figure, list[Axes]]":
@@ -31,7 +31,7 @@ def new_figure(width: float, height: float, panels: int) -> "tuple[Figure, list[
 
 
 def save(figure: "Figure", path: Path) -> None:
-    """The same numbers make the same file."""
+    """Save a figure as SVG; equal figures give equal files."""
     import matplotlib as mpl
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -40,41 +40,41 @@ def save(figure: "Figure", path: Path) -> None:
 
 
 class Marks(NamedTuple):
-    """One series, in percent."""
+    """Markers of one series: positions, and means and error bars in percent."""
 
-    where: list[float]
+    positions: list[float]
     means: list[float]
-    reaches: tuple[list[float], list[float]]
+    errors: tuple[list[float], list[float]]
     style: dict[str, Any]
 
 
-def dots(axes: "Axes", series: Series, places: Sequence[str]) -> None:
-    """A mark with its interval for each estimate, the places side by side."""
+def plot_points(axes: "Axes", series: Series, labels: Sequence[str]) -> None:
+    """Draw each estimate with its interval, with the ticks on the x axis."""
     for marks in _marks(series):
-        axes.errorbar(marks.where, marks.means, yerr=marks.reaches, **marks.style)
-    axes.set_xticks(range(len(places)), places)
-    axes.set_xlim(-0.5, len(places) - 0.5)
+        axes.errorbar(marks.positions, marks.means, yerr=marks.errors, **marks.style)
+    axes.set_xticks(range(len(labels)), labels)
+    axes.set_xlim(-0.5, len(labels) - 0.5)
     axes.grid(axis="y", alpha=0.3)
 
 
-def dots_in_lines(axes: "Axes", series: Series, places: Sequence[str]) -> None:
-    """The same with the places below each other, for long names."""
+def plot_horizontal_points(axes: "Axes", series: Series, labels: Sequence[str]) -> None:
+    """Draw each estimate with its interval, with the ticks on the y axis."""
     for marks in _marks(series):
-        axes.errorbar(marks.means, marks.where, xerr=marks.reaches, **marks.style)
-    axes.set_yticks(range(len(places)), places)
-    axes.set_ylim(len(places) - 0.5, -0.5)
+        axes.errorbar(marks.means, marks.positions, xerr=marks.errors, **marks.style)
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(len(labels) - 0.5, -0.5)
     axes.grid(axis="x", alpha=0.3)
 
 
 def _marks(series: Series) -> Iterator[Marks]:
-    """Series beside each other, where they have an estimate."""
+    """Yield the markers of each series, shifted so that series do not overlap."""
     for number, (name, estimates) in enumerate(series.items()):
         shift = (number - (len(series) - 1) / 2) * 0.7 / len(series)
-        known = [(place + shift, each) for place, each in enumerate(estimates) if each]
+        known = [(tick + shift, each) for tick, each in enumerate(estimates) if each]
         yield Marks(
-            where=[place for place, _ in known],
+            positions=[position for position, _ in known],
             means=[100 * each.mean for _, each in known],
-            reaches=(
+            errors=(
                 [100 * max(0.0, each.mean - each.low) for _, each in known],
                 [100 * max(0.0, each.high - each.mean) for _, each in known],
             ),
@@ -88,12 +88,12 @@ def _marks(series: Series) -> Iterator[Marks]:
         )
 
 
-def bars(axes: "Axes", parts: dict[str, list[float]], places: Sequence[str]) -> None:
-    """Bars made up of parts, each with its number in it."""
-    lefts = [0.0] * len(places)
+def plot_stacked_bars(axes: "Axes", parts: dict[str, list[float]], labels: Sequence[str]) -> None:
+    """Draw horizontal stacked bars; parts above a twentieth of the longest bar are labelled."""
+    lefts = [0.0] * len(labels)
     for number, (name, sizes) in enumerate(parts.items()):
         axes.barh(
-            range(len(places)),
+            range(len(labels)),
             sizes,
             left=lefts,
             label=name,
@@ -101,12 +101,12 @@ def bars(axes: "Axes", parts: dict[str, list[float]], places: Sequence[str]) -> 
             hatch=HATCHES[number],
             edgecolor="white",
         )
-        most = max(map(sum, zip(*parts.values(), strict=True)))
-        for place, size in enumerate(sizes):
-            if size > most / 20:
+        longest = max(map(sum, zip(*parts.values(), strict=True)))
+        for bar, size in enumerate(sizes):
+            if size > longest / 20:
                 axes.text(
-                    lefts[place] + size / 2,
-                    place,
+                    lefts[bar] + size / 2,
+                    bar,
                     f"{size:.0f}",
                     ha="center",
                     va="center",
@@ -114,5 +114,5 @@ def bars(axes: "Axes", parts: dict[str, list[float]], places: Sequence[str]) -> 
                     bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
                 )
         lefts = [left + size for left, size in zip(lefts, sizes, strict=True)]
-    axes.set_yticks(range(len(places)), places)
-    axes.set_ylim(len(places) - 0.5, -0.5)
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(len(labels) - 0.5, -0.5)
