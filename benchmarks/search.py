@@ -78,8 +78,8 @@ def measure_overrun() -> None:
     overruns.sort()
     middle = overruns[TIMED_DECISIONS // 2]
     print(
-        f"{TIMED_DECISIONS} decisions of {1000 * TIME_LIMIT:.0f} ms: overrun {middle:.1f} ms median, "
-        f"{overruns[-2]:.1f} ms 99th percentile, {overruns[-1]:.1f} ms maximum"
+        f"{TIMED_DECISIONS} decisions of {1000 * TIME_LIMIT:.0f} ms: overrun {middle:.1f} ms "
+        f"median, {overruns[-2]:.1f} ms 99th percentile, {overruns[-1]:.1f} ms maximum"
     )
 
 

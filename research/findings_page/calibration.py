@@ -51,12 +51,12 @@ def calibration_section(games: list[GameSummary], plot: Path, link: str) -> str:
     count = len(forecasts_of(games))
     pages = [
         "## Calibration of the forecasts",
-        f"The forecasts of the win share at {count:,} decisions, {NUMBERS[4]} of each game, compared "
-        "with the outcomes. There are four kinds of forecasts:",
+        f"The forecasts of the win share at {count:,} decisions, {NUMBERS[4]} of each game, "
+        "compared with the outcomes. There are four kinds of forecasts:",
         DEFINITIONS,
         summary_table(games),
         f"![Forecasts and outcomes]({link})",
-        f"The next tables group the decisions by forecast. (!) marks a deviation beyond {_points()}.",
+        f"Decisions by forecast; (!) marks a deviation beyond {_points()}:",
     ]
     for name, predict in PREDICTIONS.items():
         pages.append(f"**{capitalized(name)}**")

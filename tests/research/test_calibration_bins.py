@@ -1,4 +1,4 @@
-"""Calibration bins, intervals of means, and temperature scaling."""
+"""Calibration bins, means with intervals, and temperature scaling."""
 
 import numpy as np
 import pytest
@@ -27,25 +27,25 @@ def test_bin_is_within_tolerance_up_to_two_points() -> None:
 def test_clustered_error_counts_games_not_positions() -> None:
     chance = np.random.default_rng(1)
     values = chance.normal(size=400)
-    alone = clustered_error(values, np.arange(400))
-    assert alone == pytest.approx(values.std(ddof=1) / 20, rel=1e-6)
+    independent = clustered_error(values, np.arange(400))
+    assert independent == pytest.approx(values.std(ddof=1) / 20, rel=1e-6)
     four_times = clustered_error(np.repeat(values, 4), np.repeat(np.arange(400), 4))
-    assert four_times == pytest.approx(alone, rel=1e-6)
+    assert four_times == pytest.approx(independent, rel=1e-6)
 
 
 @pytest.mark.parametrize("temperature", [0.7, 1.0, 1.6])
 def test_temperature_of_recovers_the_temperature(temperature: float) -> None:
     chance = np.random.default_rng(2)
     logits = chance.normal(scale=2, size=40_000)
-    told = 1 / (1 + np.exp(-logits))
-    true = 1 / (1 + np.exp(-logits / temperature))
-    outcome = chance.random(40_000) < true
-    assert temperature_of(told.tolist(), outcome.astype(float).tolist()) == pytest.approx(
+    forecasts = 1 / (1 + np.exp(-logits))
+    true_shares = 1 / (1 + np.exp(-logits / temperature))
+    outcome = chance.random(40_000) < true_shares
+    assert temperature_of(forecasts.tolist(), outcome.astype(float).tolist()) == pytest.approx(
         temperature, rel=0.05
     )
 
 
-def test_means_have_intervals() -> None:
+def test_mean_of_returns_an_interval() -> None:
     assert mean_of([1.0]) is None
     assert share_of([1.0]) is None
     found = mean_of([0.0, 1.0] * 50)
@@ -57,7 +57,7 @@ def test_means_have_intervals() -> None:
 
 
 def test_difference_of_compares_within_kinds() -> None:
-    """Two kinds that differ by 1 in worth, and by 0.2 for what is gained."""
+    """The values of two kinds differ by 1, and gained rows have 0.2 more."""
     chance = np.random.default_rng(3)
     kinds = chance.integers(0, 2, 3000)
     rows = np.column_stack([np.arange(3000), kinds, kinds + chance.normal(scale=0.1, size=3000)])

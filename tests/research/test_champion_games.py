@@ -1,4 +1,4 @@
-"""Summaries of games that the champion plays against itself, and folders of them."""
+"""Self-play games of the champion: summaries and folders."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from research.champion_games import FORECASTS, ChampionSelfPlay
 from research.game_folder import GameFolder, Settings, current_settings
 from research.game_summary import PARTS, GameSummary
 
-KIND = TABLE_TYPES.index((3, True, True))
+TABLE_TYPE = TABLE_TYPES.index((3, True, True))
 
 
 @pytest.fixture(scope="module")
@@ -21,13 +21,13 @@ def champion() -> ChampionSelfPlay:
 
 @pytest.fixture(scope="module")
 def summary(champion: ChampionSelfPlay) -> GameSummary:
-    return champion.play(KIND, 7)
+    return champion.play(TABLE_TYPE, 7)
 
 
 def test_play_repeats_a_game_of_the_same_number(
     champion: ChampionSelfPlay, summary: GameSummary
 ) -> None:
-    assert champion.play(KIND, 7) == summary
+    assert champion.play(TABLE_TYPE, 7) == summary
 
 
 def test_summary_lists_results_by_seat(summary: GameSummary) -> None:
@@ -38,19 +38,19 @@ def test_summary_lists_results_by_seat(summary: GameSummary) -> None:
     assert len(set(summary.colors)) == len(summary.openings) == 3
 
 
-def test_opening_is_a_farmer_and_one_card_taken(summary: GameSummary) -> None:
+def test_opening_plays_a_farmer_and_takes_one_card(summary: GameSummary) -> None:
     for opening in summary.openings:
         first = opening.turns[0]
         assert first.played in {"rice", "peanut", "banana", "pepper"}
         assert first.count == len(first.takes) == 1
         assert first.takes[0].card in first.takes[0].offered
-        assert len(first.takes[0].offered) == 3  # the demon stands on the fourth row
+        assert len(first.takes[0].offered) == 3  # the demon blocks the fourth row
 
 
 def test_summary_has_forecasts_and_marginal_values(summary: GameSummary) -> None:
     assert len(summary.forecasts) == FORECASTS
     assert all(0 <= forecast.chosen <= 1 for forecast in summary.forecasts)
-    assert {worth.part for worth in summary.marginal_values} == set(PARTS)
+    assert {value.part for value in summary.marginal_values} == set(PARTS)
 
 
 def test_games_skips_a_truncated_line(tmp_path: Path, summary: GameSummary) -> None:
@@ -59,7 +59,7 @@ def test_games_skips_a_truncated_line(tmp_path: Path, summary: GameSummary) -> N
     assert list(GameFolder(tmp_path).games()) == [summary, summary]
 
 
-def test_play_refuses_a_folder_of_another_champion(tmp_path: Path) -> None:
+def test_play_refuses_a_folder_with_other_weights(tmp_path: Path) -> None:
     folder = GameFolder(tmp_path)
     with pytest.raises(BadSetup, match="play some first"):
         folder.settings()
@@ -68,8 +68,8 @@ def test_play_refuses_a_folder_of_another_champion(tmp_path: Path) -> None:
         next(folder.play(Settings(4, 2, "other weights"), games=1))
 
 
-def test_play_refuses_a_folder_of_other_rules(tmp_path: Path) -> None:
-    """Older folders name no version."""
+def test_play_refuses_a_folder_of_another_rules_version(tmp_path: Path) -> None:
+    """The settings of older folders have no version."""
     folder = GameFolder(tmp_path)
     older = msgspec.to_builtins(current_settings(4, 2))
     del older["rules"]
@@ -79,7 +79,7 @@ def test_play_refuses_a_folder_of_other_rules(tmp_path: Path) -> None:
         next(folder.play(current_settings(4, 2), games=1))
 
 
-def test_play_numbers_games_from_the_first(tmp_path: Path) -> None:
+def test_play_numbers_games_from_first(tmp_path: Path) -> None:
     folder = GameFolder(tmp_path)
     played = folder.play(current_settings(1, 1), games=1, jobs=1, first=5)
     assert {summary.number for summary in played} == {5}

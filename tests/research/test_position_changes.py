@@ -1,4 +1,4 @@
-"""A changed position is still a game that could be: no card is made or lost."""
+"""Changed positions are consistent: each has exactly the cards of its game."""
 
 import random
 
@@ -33,28 +33,28 @@ from research.position_changes import (
 from tests.positions import Position
 
 
-def beginnings_of_turns(players: int, variants: bool) -> list[State]:
-    """Of a game at random."""
+def turn_start_states(players: int, variants: bool) -> list[State]:
+    """Return the states at the beginning of each turn of a random game."""
     chance = random.Random(players)
     game = Game.new(players, oracle=variants, demon=variants, seed=players)
-    found = []
+    states = []
     while game.actor is not None:
         if game.decision == "buy":
-            found.append(game.state())
+            states.append(game.state())
         game.play(chance.choice(game.legal_actions()))
-    return found
+    return states
 
 
 WORLDS = [
     world
     for players in (2, 3, 4)
     for variants in (False, True)
-    for world in beginnings_of_turns(players, variants)
+    for world in turn_start_states(players, variants)
 ]
 
 
-def playing_cards(world: State) -> Array:
-    """All there are, by kind, starting cards included."""
+def count_cards(world: State) -> Array:
+    """Return the number of cards of each kind, starting cards included."""
     count = np.zeros(KINDS, int)
     for row, size in enumerate(world.offer_size.tolist()):
         np.add.at(count, world.offer[row, :size], 1)
@@ -64,8 +64,8 @@ def playing_cards(world: State) -> Array:
     return count
 
 
-def box_of(world: State) -> Array:
-    """What a game of these players and variants is made of."""
+def expected_cards(world: State) -> Array:
+    """Return the number of cards of each kind in a game of these players and variants."""
     count = np.array(CARDS_OF_KIND)
     if not world.oracle:
         count[ORACLE] = 0
@@ -77,9 +77,9 @@ def box_of(world: State) -> Array:
 
 
 def assert_consistent(world: State) -> None:
-    assert playing_cards(world).tolist() == box_of(world).tolist()
-    rest = world.pile[world.pile_next : world.pile_size]
-    assert np.bincount(rest, minlength=KINDS).tolist() == world.unseen.tolist()
+    assert count_cards(world).tolist() == expected_cards(world).tolist()
+    undrawn = world.pile[world.pile_next : world.pile_size]
+    assert np.bincount(undrawn, minlength=KINDS).tolist() == world.unseen.tolist()
     goods = world.supply + world.goods.sum(0) + world.offerings
     assert goods.tolist() == [SACRIFICE_CARDS] * GOODS
     assert world.hand.sum(1).tolist() == world.hand_size.tolist()
@@ -87,26 +87,26 @@ def assert_consistent(world: State) -> None:
     assert world.apparent.sum() >= 0
 
 
-def test_the_games_themselves_are_consistent() -> None:
+def test_unchanged_games_are_consistent() -> None:
     for world in WORLDS:
         assert_consistent(world)
 
 
 def test_every_change_is_consistent() -> None:
     chance = random.Random(1)
-    things = set()
+    items = set()
     for world in WORLDS:
         before = world.tobytes()
-        for thing, changed in changes_of(world, chance):
-            things.add(thing)
+        for item, changed in changes_of(world, chance):
+            items.add(item)
             assert_consistent(changed)
             assert changed.tobytes() != before
         assert world.tobytes() == before
-    assert len(things) == 9
+    assert len(items) == 9
 
 
 @pytest.mark.parametrize("kind", range(PLAYABLE))
-def test_cards_in_front_and_in_the_box_are_consistent(kind: int) -> None:
+def test_cards_moved_to_front_or_box_are_consistent(kind: int) -> None:
     for world in WORLDS:
         laid, boxed = with_card_in_front(world, 1, kind), with_card_boxed(world, kind)
         if laid is None or boxed is None:
@@ -118,18 +118,18 @@ def test_cards_in_front_and_in_the_box_are_consistent(kind: int) -> None:
         assert laid.pile_next == boxed.pile_next
 
 
-def test_a_changed_world_can_be_imagined_and_played_on() -> None:
+def test_changed_position_can_be_determinized_and_finished() -> None:
     chance = random.Random(2)
     for world in WORLDS[::5]:
         for _, changed in changes_of(world, chance):
-            imagined = sample_world(observe(changed, int(changed.actor)), seed=1)
-            assert_consistent(imagined)
-            apply(imagined, PASS)
-            finish(imagined)
-            assert imagined.decision == OVER
+            sampled = sample_world(observe(changed, int(changed.actor)), seed=1)
+            assert_consistent(sampled)
+            apply(sampled, PASS)
+            finish(sampled)
+            assert sampled.decision == OVER
 
 
-def test_what_is_not_there_can_not_be_had() -> None:
+def test_changes_return_none_if_cards_are_missing() -> None:
     world = Position(2).game.state()
     assert world.decision == BUY
     world.supply[0] = 0
@@ -141,21 +141,21 @@ def test_what_is_not_there_can_not_be_had() -> None:
     assert with_stones(world, 0, 5).stones[0] == world.stones[0] + 5
 
 
-def test_a_card_in_front_gains_breaks_or_keeps_a_majority() -> None:
+def test_effect_on_majority_is_gained_broken_or_same() -> None:
     world = Position(3).game.state()
-    for mine, theirs, effect in (
+    for own, other, effect in (
         (0, 0, "same"),
         (1, 1, "gained"),
         (1, 2, "broken"),
         (2, 1, "same"),
     ):
-        world.table[0, SHRINE], world.table[1, SHRINE] = mine, theirs
+        world.table[0, SHRINE], world.table[1, SHRINE] = own, other
         laid = with_card_in_front(world, 0, SHRINE)
         assert laid is not None
         assert effect_on_majority(world, laid, 0, SHRINE) == effect
     assert holder_of(world, SHRINE) == 0
 
 
-def test_farmers_are_one_group() -> None:
+def test_group_of_is_the_same_for_all_farmers() -> None:
     groups = [group_of(kind) for kind in range(PLAYABLE)]
     assert groups == ["farmer"] * 4 + ["stonemason", "priest", "shrine"]

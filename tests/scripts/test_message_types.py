@@ -1,4 +1,4 @@
-"""The page's types are generated from the server's."""
+"""Generated TypeScript types of the server's messages."""
 
 from scripts.message_types import PATH, typescript
 

@@ -1,4 +1,4 @@
-"""The reference tables of the documentation are generated from the code."""
+"""Generated reference tables of the documentation."""
 
 import pytest
 

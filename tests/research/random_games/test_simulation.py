@@ -1,4 +1,4 @@
-"""Random games on threads, and their totals."""
+"""Random games on threads, and their summaries."""
 
 import sys
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from tests.games import TABLES
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
-def test_summary_is_the_sum_of_its_games(players: int, oracle: bool, demon: bool) -> None:
+def test_summary_has_the_means_of_its_games(players: int, oracle: bool, demon: bool) -> None:
     config = SimulationConfig(40, players, oracle, demon, seed=5)
     summary = simulate(config)
     totals = np.zeros(players)
@@ -49,7 +49,7 @@ def test_checksum_does_not_depend_on_threads() -> None:
     assert simulate(SimulationConfig(10_000, 3, oracle=True, seed=3)).checksum not in results
 
 
-def test_first_game_is_the_game_of_that_seed() -> None:
+def test_simulate_plays_first_the_game_of_its_seed() -> None:
     config = SimulationConfig(1, 4, oracle=True, demon=True, seed=77)
     state = Game.new(4, oracle=True, demon=True, seed=77).state()
     finish(state)
@@ -57,21 +57,21 @@ def test_first_game_is_the_game_of_that_seed() -> None:
     assert [seat.mean_score for seat in simulate(config).seats] == scores
 
 
-def test_progress_counts_every_game() -> None:
+def test_progress_adds_up_to_the_number_of_games() -> None:
     steps: list[int] = []
     simulate(SimulationConfig(9_000), steps.append)
     assert sum(steps) == 9_000
     assert len(steps) > 1
 
 
-def test_sources_and_shares_add_up() -> None:
+def test_summary_has_consistent_sources_and_shares() -> None:
     summary = simulate(SimulationConfig(2_000, 4, demon=True, seed=1))
     assert sum(seat.win_share for seat in summary.seats) == pytest.approx(1)
     mean = sum(seat.mean_score for seat in summary.seats) / 4
     assert sum(summary.sources.values()) == pytest.approx(mean)
 
 
-def test_tallies_can_be_summed_in_any_order() -> None:
+def test_sum_of_tallies_does_not_depend_on_order() -> None:
     config = SimulationConfig(300, seed=4)
     parts = tallies(3)
     for number in range(3):
@@ -102,12 +102,12 @@ def test_simulate_refuses_bad_configs(config: SimulationConfig, message: str) ->
         simulate(config)
 
 
-def test_error_names_what_is_missing_without_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simulate_names_missing_gpu_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba_cuda", None)
     cuda.kernels.cache_clear()
     with pytest.raises(NoDevice, match=r"pip install 'bali-game\[gpu\]'"):
         simulate(SimulationConfig(1000, device="cuda"))
-    found = SimpleNamespace(is_available=lambda: False)
-    monkeypatch.setattr("bali.rules.cuda.import_module", lambda _: found)
+    unavailable = SimpleNamespace(is_available=lambda: False)
+    monkeypatch.setattr("bali.rules.cuda.import_module", lambda _: unavailable)
     with pytest.raises(NoDevice, match="finds no working GPU"):
         simulate(SimulationConfig(1000, device="cuda"))
