@@ -36,11 +36,10 @@ DEFINITIONS = f"""\
   cards.
 
 In training, actions are sampled from the policy. In play the champion chooses the best action, so
-it keeps a lead more often. For this reason the logits of a search are divided by {
-    1
-    / WIN_LOGIT_SCALE:.2f}. That number was fitted to games 0 to 899 of each table, before rows were
-sampled at chance nodes and before tables of four had a network of their own. The games here are
-later ones and use both.
+it keeps a lead more often. For this reason the logits of a search are divided by
+{1 / WIN_LOGIT_SCALE:.2f}. That number was fitted to games 0 to 899 of each table, before rows were
+sampled at chance nodes and before tables of four had a separate network. The games here are later
+ones, with both.
 
 *Temperature* is the divisor of the logits that would fit the outcomes best. Below 1 a forecast is
 underconfident, above 1 overconfident."""
