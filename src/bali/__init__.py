@@ -1,10 +1,10 @@
-"""Bali, the card game for two to four, as a library.
+"""Bali, a card game for two to four players, as a library.
 
-`from bali import Game` is where to begin. Names are loaded when they are first used, so that
-importing the package costs next to nothing.
+`from bali import Game` is the starting point. Names are imported on first use, so importing the
+package is cheap.
 """
 
-TYPE_CHECKING = False  # type checkers take it for true; `typing` itself takes a while to import
+TYPE_CHECKING = False  # type checkers assume True; importing `typing` would be slow
 
 if TYPE_CHECKING:
     from bali.errors import BaliError as BaliError

@@ -1,14 +1,14 @@
-"""The `bali` command, and `python -m bali`.
+"""The `bali` command and `python -m bali`.
 
-Loads no file before Ctrl-C is safe: `_signal` is part of the interpreter, where `signal` is a
-file that loads others.
+No file is imported before Ctrl-C is handled. `_signal` is built into the interpreter; `signal` is
+a file that imports others.
 """
 
 import _signal  # type: ignore[import-not-found]
 
 
 def main() -> None:
-    """Run the command; Ctrl-C before it has begun ends the process without a traceback."""
+    """Run the command. Ctrl-C during its import ends the process without a traceback."""
     is_interruptible = _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
     if is_interruptible:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)

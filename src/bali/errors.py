@@ -1,33 +1,33 @@
-"""Everything that can be wrong with what a caller asks, as typed errors.
+"""Exceptions for invalid input and failed operations.
 
-Each says what was wrong and what would be right, and leaves the game as it was.
+Each message states the problem and what is valid instead. The game is left unchanged.
 """
 
 
 class BaliError(Exception):
-    """The base of all errors that Bali raises on purpose."""
+    """Base class of Bali's exceptions."""
 
 
 class UnknownAction(BaliError, ValueError):
-    """A text that names no action of the game."""
+    """A text is not an action of the game."""
 
 
 class IllegalAction(BaliError):
-    """An action that the rules do not allow now."""
+    """An action is not legal in the current state."""
 
 
 class BadSetup(BaliError, ValueError):
-    """A game that can't be set up: players, colours, variants, seed."""
+    """The players, colours, variants or seed of a new game are invalid."""
 
 
 class BadDeal(BadSetup):
-    """A deal that the box does not hold."""
+    """A deal does not match the cards in the box."""
 
 
 class BadRecord(BaliError, ValueError):
-    """A record that is broken, or does not follow the rules.
+    """A record is malformed or contains an illegal action.
 
-    `action` is the index of the first action that does not, or None if it is not about one.
+    `action` is the index of the first illegal action, or None for other problems.
     """
 
     def __init__(self, message: str, action: int | None = None) -> None:
@@ -36,64 +36,64 @@ class BadRecord(BaliError, ValueError):
 
 
 class NothingToUndo(BaliError):
-    """Undo at the beginning of a game."""
+    """Undo was called before the first action."""
 
 
 class NoSuchSeat(BaliError, ValueError):
-    """A seat that the game does not have."""
+    """The game has no such seat."""
 
 
 class BadObservation(BaliError, ValueError):
-    """A record that is no observation, or one already, or that contradicts itself."""
+    """A state is not an observation, is one already, or is inconsistent."""
 
 
 class BadWeights(BaliError, ValueError):
-    """Weights of a network that can't be used here."""
+    """The weights of a network are invalid or incompatible."""
 
 
 class TrainingFailed(BaliError, RuntimeError):
-    """A training that can't go on; it says where."""
+    """A training run can't continue."""
 
 
 class NoSuchAction(BaliError, ValueError):
-    """A number that no action of the game has."""
+    """The game has no action of that number."""
 
 
 class UnknownBot(BaliError, ValueError):
-    """A code that names no bot."""
+    """No bot has that code."""
 
 
 class BotFailed(BaliError):
-    """A bot that raised, or answered with something that is not legal."""
+    """A bot raised an exception or returned an illegal action."""
 
 
 class SearchStopped(BaliError):
-    """A search that was stopped before it had an answer."""
+    """A search was stopped before it had a result."""
 
 
 class NoDevice(BaliError):
-    """A device that is not there, or that something is missing for."""
+    """A device, or the software that it needs, is missing."""
 
 
 class NotInstalled(BaliError):
-    """A package that one of Bali's extras brings, and that is not there."""
+    """A package of one of Bali's extras is not installed."""
 
 
 class NoCluster(BaliError):
-    """A cluster that does not answer, or that lost too many workers."""
+    """A cluster does not respond or lost too many workers."""
 
 
 class BadResults(BaliError, ValueError):
-    """A file of results that can't be read, written or gone on with."""
+    """A results file can't be read, written or resumed."""
 
 
 class ArenaBroken(BaliError):
-    """Processes for bots that can't be started."""
+    """The worker processes for bots can't be started."""
 
 
 class NoDatabase(BaliError):
-    """A database that can't be opened."""
+    """A database can't be opened."""
 
 
 class DatabaseInUse(NoDatabase):
-    """A database that another server uses."""
+    """Another server uses the database."""

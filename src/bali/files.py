@@ -1,4 +1,4 @@
-"""Files that are never half-written, and never written by two."""
+"""Atomic writes and file locks."""
 
 import os
 from contextlib import suppress
@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 PARTIAL_FILES: Final = ".*.[0-9]*.part"
-"""The names of files that are being written."""
+"""Glob pattern of files that are being written."""
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there; nothing is left of what fails."""
+    """Write a temporary file and rename it to `path`; remove it on failure."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
             file.write(data)
             file.flush()
-            # Else a machine that loses its power may have moved what it has not written yet.
+            # Without it, a power failure could leave the renamed file without its content.
             os.fsync(file.fileno())
         part.replace(path)
     finally:
@@ -26,24 +26,24 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """What was moved stays moved without power, too; not every system can promise it."""
+    """Make a rename survive a power failure, on systems that support it."""
     with suppress(OSError):
-        place = os.open(folder, os.O_RDONLY)
+        descriptor = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(place)
+            os.fsync(descriptor)
         finally:
-            os.close(place)
+            os.close(descriptor)
 
 
 def remove_partial_files(folder: Path) -> None:
-    """Remove what was left half-written by processes that were killed; nobody may be writing."""
+    """Remove the temporary files of killed processes. No process may be writing in `folder`."""
     for part in folder.glob(PARTIAL_FILES):
         with suppress(OSError):
             part.unlink()
 
 
 def check_writable(path: Path) -> None:
-    """OSError if the file can't be written; what is there stays, and nothing is left behind."""
+    """Raise OSError if the file can't be written; leave the file system unchanged."""
     existed = path.exists()
     with path.open("ab"):
         pass
@@ -52,14 +52,14 @@ def check_writable(path: Path) -> None:
 
 
 def os_error_text(error: OSError) -> str:
-    """Return why, in a few words."""
+    """Return the reason of an error, in lower case."""
     return (error.strerror or str(error)).lower()
 
 
 def hold(file: IO[Any]) -> bool:
-    """Keep an open file to oneself until it is closed; whether nobody else has it.
+    """Lock an open file until it is closed; return False if another process holds the lock.
 
-    Where a system knows no such locks, everybody may have it.
+    On systems without `fcntl`, return True without locking.
     """
     try:
         import fcntl

@@ -1,4 +1,4 @@
-"""Files of JSON lines that only grow: an interrupted write costs its last line at most."""
+"""Append-only files of JSON lines: an interrupted write loses at most its last line."""
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def is_free(path: Path) -> bool:
-    """Return whether a file is missing or empty; BadResults if that can't be found out."""
+    """Return whether a file is missing or empty; raise BadResults if it can't be examined."""
     try:
         return not path.exists() or (path.is_file() and path.stat().st_size == 0)
     except OSError as error:
@@ -23,33 +23,33 @@ def is_free(path: Path) -> bool:
 
 
 def whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield all lines but a last one without its end."""
+    """Yield all complete lines: a last line without a newline is skipped."""
     for line in file:
         if line.endswith(b"\n"):
             yield line
 
 
 def without_bom(line: bytes) -> bytes:
-    """Return the first line of a file without the byte-order mark that some editors write."""
+    """Return the first line of a file without a byte-order mark."""
     return line.removeprefix(BOM_UTF8)
 
 
 def read_lines(path: Path, kind: type[T]) -> Iterator[T]:
-    """Yield what the lines of a file hold, if there is one; those that were cut off are skipped."""
+    """Yield the decoded lines of a file, which may be missing; skip truncated lines."""
     decoder = msgspec.json.Decoder(kind)
     with suppress(FileNotFoundError), path.open("rb") as file:
         for line in file:
             try:
-                found = decoder.decode(without_bom(line))
+                value = decoder.decode(without_bom(line))
             except msgspec.ValidationError:
                 raise
             except (msgspec.DecodeError, UnicodeError):
                 continue
-            yield found
+            yield value
 
 
 def append_line(path: Path, line: Any) -> None:
-    """Append to a file that the caller holds, after the end of a line that was cut off."""
+    """Append a line to a file that the caller has locked; end a truncated last line first."""
     with path.open("ab+") as file:
         file.seek(max(0, file.tell() - 1))
         begins_line = file.read() in (b"", b"\n")
@@ -57,19 +57,19 @@ def append_line(path: Path, line: Any) -> None:
 
 
 class JsonLines:
-    """Such a file, open for writing, by one process at a time."""
+    """A file of JSON lines, open for writing by one process at a time."""
 
     def __init__(self, file: BinaryIO, path: Path, *, has_lines: bool = False) -> None:
         self._file = file
         self._has_lines = has_lines
-        """Whether there is a line to go on after."""
+        """Whether the file has lines, so that the run can be resumed."""
         self.path = path
 
     @classmethod
     def create(cls, path: Path) -> Self:
         """Open a new file."""
         try:
-            # "a" and not "w": what another process has just written there stays.
+            # "a", not "w": lines that another process has just written must not be lost.
             lines = cls(path.open("ab"), path)
         except OSError as error:
             raise BadResults(f"can't write {path}: {os_error_text(error)}") from None
@@ -81,7 +81,7 @@ class JsonLines:
 
     @classmethod
     def resume(cls, path: Path, size: int) -> Self:
-        """Open a file and truncate it to so many bytes, the end of its last whole line."""
+        """Open a file and truncate it to `size` bytes, the end of its last complete line."""
         try:
             file = path.open("r+b")
             lines = cls(file, path, has_lines=True)
@@ -93,13 +93,13 @@ class JsonLines:
         return lines
 
     def add(self, lines: Iterable[object]) -> list[int]:
-        """Append lines, and return how many bytes each of them has."""
+        """Append lines and return the length of each in bytes."""
         texts = [msgspec.json.encode(line) + b"\n" for line in lines]
         try:
             self._file.write(b"".join(texts))
             self._file.flush()
         except OSError as error:
-            hint = "; the games before are kept, and --resume goes on with them"
+            hint = "; earlier games are saved, and --resume continues from them"
             raise BadResults(
                 f"can't write {self.path}: {os_error_text(error)}{hint if self._has_lines else ''}"
             ) from None
@@ -107,11 +107,11 @@ class JsonLines:
         return [len(text) for text in texts]
 
     def close(self) -> None:
-        with suppress(OSError):  # what can't be written was reported by `add`
+        with suppress(OSError):  # `add` has reported what can't be written
             self._file.close()
 
     def _lock(self) -> None:
-        """Two runs at once would write each game twice."""
+        # Two runs at once would write each game twice.
         if not hold(self._file):
             self._file.close()
-            raise BadResults(f"another run is writing {self.path} just now")
+            raise BadResults(f"another run is writing {self.path}")

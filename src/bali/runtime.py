@@ -1,10 +1,10 @@
-"""The machine that this process runs on."""
+"""Resources of the machine that this process runs on."""
 
 import os
 
 
 def cpu_count() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

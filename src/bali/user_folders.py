@@ -1,7 +1,7 @@
 """Paths in the user's data, state and cache folders, all of which are named `bali`.
 
-Earlier versions kept arena results and machine code in folders named `bali-game`. Files there are
-used where they are, not moved, so that an earlier version installed beside this one finds them.
+Earlier versions stored arena results and machine code in folders named `bali-game`. Files there
+are used in place, not moved, so that an earlier version on the same machine still finds them.
 """
 
 from pathlib import Path

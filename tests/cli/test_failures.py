@@ -155,8 +155,8 @@ def test_arena_names_a_full_disk_and_resumes(tmp_path: Path) -> None:
     assert limited.returncode == 2
     assert "Traceback" not in limited.stderr
     assert (
-        f"bali: can't write {out}: file too large; the games before are kept, and --resume goes "
-        "on with them"
+        f"bali: can't write {out}: file too large; earlier games are saved, and --resume continues "
+        "from them"
     ) in limited.stderr
     resumed = run("arena", "--resume", "--out", out, "--jobs", "1")
     assert resumed.returncode == 0, resumed.stderr

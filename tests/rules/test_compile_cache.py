@@ -1,4 +1,4 @@
-"""Machine code on disk: damaged files are compiled anew, and a full disk stops nothing."""
+"""The cache of machine code: damaged files are replaced, and a full disk is tolerated."""
 
 import os
 import subprocess
@@ -85,7 +85,7 @@ def test_compile_cache_tolerates_full_disk(tmp_path: Path) -> None:
     limited = run(tmp_path, preexec_fn=lambda: limit_file_size(2000))
     assert limited.returncode == 0, limited.stderr
     assert limited.stdout == run(tmp_path).stdout
-    assert "the compiled rules can't be kept in" in limited.stderr
+    assert "can't save the compiled rules in" in limited.stderr
     assert "file too large" in limited.stderr
     assert "Traceback" not in limited.stderr
 

@@ -35,7 +35,7 @@ def hand_known_to(observation: State, seat: int) -> dict[str, int]:
 
 @PLAYER_COUNTS
 def test_parts_the_deck_has_50_playing_cards(players: int) -> None:
-    """Parts, and Setup 1: of the unused starting cards none comes in. Words: the names."""
+    """Starting cards of unused colours are not in the deck."""
     assert cards_dealt(Game.new(players, seed=1)) == DECK
 
 
@@ -137,7 +137,7 @@ def test_setup_3_the_offer_is_four_rows_of_four() -> None:
 
 
 def test_setup_3_the_cards_are_shuffled() -> None:
-    """Every kind can come to every place of the offer, and to the top and end of the pile."""
+    """Every kind can be dealt to every position of the offer and to both ends of the pile."""
     deals = [Game.new(seed=seed).record().deal for seed in range(300)]
     places = [
         *({deal.offer[row][place] for deal in deals} for row in range(4) for place in range(4)),
@@ -148,7 +148,7 @@ def test_setup_3_the_cards_are_shuffled() -> None:
 
 
 def test_setup_3_offer_is_uniformly_random() -> None:
-    """16 of 50 cards lie there, so on average 16/50 of the 9 shrines do."""
+    """The offer has 16 of 50 cards, so on average 16/50 of the 9 shrines."""
     offers = [Game.new(seed=seed).view(None).offer for seed in range(500)]
     for kind, count in DECK.items():
         found = sum(row.count(kind) for offer in offers for row in offer)
@@ -191,7 +191,7 @@ def test_setup_bali_is_for_2_to_4_players(players: int) -> None:
 
 
 def test_setup_no_two_players_have_the_same_colour() -> None:
-    with pytest.raises(BadSetup, match="colour of their own"):
+    with pytest.raises(BadSetup, match="a different colour"):
         Game.new([Player(NAMES[0], "red"), Player(NAMES[1], "red")])
 
 

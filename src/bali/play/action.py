@@ -1,4 +1,4 @@
-"""Actions as people and programs write them."""
+"""Actions as texts, such as `take 3`."""
 
 from functools import cached_property
 from typing import Final
@@ -44,7 +44,7 @@ ACTION_TEXTS: Final = (
     "stones",
     *(f"receive {good}" for good in GOOD_NAMES),
 )
-"""Every action's text, at its number in the kernel."""
+"""The texts of all actions, indexed by the action's number in the kernel."""
 
 _NUMBERS: Final = {text: number for number, text in enumerate(ACTION_TEXTS)}
 
@@ -62,7 +62,7 @@ _FIRST_OF_DECISION: Final = (
 
 
 class Action(msgspec.Struct, frozen=True, repr_omit_defaults=True, dict=True):
-    """One action, by its text: `Action("take 3")`."""
+    """An action, named by its text: `Action("take 3")`."""
 
     text: str
 
@@ -86,7 +86,7 @@ class Action(msgspec.Struct, frozen=True, repr_omit_defaults=True, dict=True):
 
     @property
     def decisions(self) -> tuple[str, ...]:
-        """The decisions that this action can answer: `pass` answers two, each other action one."""
+        """The decisions in which this action can be legal: two for `pass`, one for the others."""
         if self.number == PASS:
             return "buy", "receive"
         return (next(name for first, name in _FIRST_OF_DECISION if self.number >= first),)
@@ -97,7 +97,7 @@ _BY_TEXT: Final = {action.text: action for action in ALL_ACTIONS}
 
 
 def as_action(action: Action | str) -> Action:
-    """An action, or the one that a text names."""
+    """Return an action, or the action with that text."""
     if isinstance(action, Action):
         return action
     known = _BY_TEXT.get(action) if isinstance(action, str) else None
@@ -105,7 +105,7 @@ def as_action(action: Action | str) -> Action:
 
 
 def actions_of(mask: int) -> tuple[Action, ...]:
-    """The actions whose bits are set."""
+    """Return the actions whose bits are set in `mask`."""
     found = []
     while mask:
         number = (mask & -mask).bit_length() - 1

@@ -1,14 +1,14 @@
-"""What a table plays by itself: an only legal action that reveals nothing hidden."""
+"""Automatic play of forced actions that reveal no hidden information."""
 
 from bali.play.action import Action
 from bali.play.game import Game
 
 
 def automatic_action(game: Game) -> Action | None:
-    """Return the action that a table plays without asking; None if a player has to be asked.
+    """Return the action that the table plays automatically; None if a player has to choose.
 
-    A player with several sacrifice cards is always asked. That all of them are of one good is
-    hidden, and would show in how fast one is laid and in how far an undo goes back.
+    A player with several sacrifice cards always has to choose: an automatic action would reveal, by
+    its timing and in undos, that all of them are of one good.
     """
     legal = game.legal_actions()
     if len(legal) != 1 or (game.decision == "sacrifice" and _has_several_goods(game)):

@@ -1,4 +1,4 @@
-"""Deals as data: shuffling one, checking one, laying it out, reading it off a game."""
+"""Deals as data: shuffling, validation, setup from a deal, and reading a deal from a game."""
 
 import secrets
 from collections import Counter
@@ -23,7 +23,7 @@ from bali.rules.checks import SEED_COUNT
 
 
 def lay_out(state: State, deal: Deal) -> None:
-    """Deal a set table as written, and begin; BadDeal says what the box does not hold."""
+    """Deal a set table as written and start the game; raise BadDeal if the deal is invalid."""
     check_deal(deal, oracle=bool(state.oracle))
     for row, cards in enumerate(deal.offer):
         state.offer[row] = [CARD_NAMES.index(card) for card in cards]
@@ -34,10 +34,10 @@ def lay_out(state: State, deal: Deal) -> None:
 
 
 def random_deal(oracle: bool) -> Deal:
-    """A deal shuffled by the operating system's generator.
+    """Return a deal shuffled by the operating system's generator.
 
-    The generator of the rules is small enough to be computed from the open cards of a seeded deal,
-    and with it the order of the pile. No observation of this deal tells more than what is open.
+    The rules' generator is not secure: its state, and with it the order of the pile, can be
+    computed from the open cards of a seeded deal. Deals of this function reveal nothing hidden.
     """
     system = secrets.SystemRandom()
     box = _box(oracle)
@@ -57,7 +57,7 @@ def random_deal(oracle: bool) -> Deal:
 
 
 def deal_of(state: State) -> Deal:
-    """The deal of a game that has just begun."""
+    """Return the deal of a game before its first action."""
     return Deal(
         offer=tuple(tuple(CARD_NAMES[card] for card in row) for row in state.offer.tolist()),
         pile=tuple(CARD_NAMES[card] for card in state.pile[: state.pile_size].tolist()),
@@ -69,7 +69,7 @@ def check_deal(deal: Deal, oracle: bool) -> None:
     try:
         msgspec.convert(msgspec.to_builtins(deal), Deal)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadDeal(f"this is no deal: {error}") from None
+        raise BadDeal(f"this is not a deal: {error}") from None
     _check_offer(deal.offer)
     cards = [*(card for row in deal.offer for card in row), *deal.pile]
     _check_cards(cards, _box(oracle), oracle)
@@ -77,7 +77,7 @@ def check_deal(deal: Deal, oracle: bool) -> None:
 
 
 def _box(oracle: bool) -> Counter[str]:
-    """How many of each card are dealt."""
+    """Return the number of cards of each kind that are dealt."""
     box = Counter(dict(zip(CARD_NAMES, CARDS_OF_KIND, strict=True)))
     if not oracle:
         del box[CARD_NAMES[ORACLE]]

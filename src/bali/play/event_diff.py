@@ -1,7 +1,6 @@
-"""Telling: which events an action was, read off what changed.
+"""Events of an action, computed from the states before and after it.
 
-Two records of the same game, before and after one action, and nothing else. Given two
-observations of a seat, the events say what that seat saw.
+Given two observations of a seat, the events contain only what that seat saw.
 """
 
 from collections.abc import Iterator
@@ -54,7 +53,7 @@ from bali.rules.state import (
 
 
 def events_between(before: State, after: State) -> tuple[Event, ...]:
-    """What one action did, in the order in which it happened."""
+    """Return the events of one action, in order."""
     return tuple(_events(before, after))
 
 
@@ -131,14 +130,14 @@ def _consulted(before: State, after: State) -> Iterator[Event]:
 
 
 def shown_goods(state: State, secret: int) -> tuple[str, ...] | None:
-    """What the oracle showed then; None to those who were not shown it."""
+    """Return the goods that the oracle showed; None if they are hidden from the observer."""
     shown = [good_or_none(card) for card in state.secret_shown[secret].tolist() if card != NO_CARD]
     known = tuple(good for good in shown if good is not None)
     return known or None
 
 
 def good_or_none(good: int) -> str | None:
-    """The good's name; None if it is not known, or no card at all."""
+    """Return the good's name; None if it is unknown or there is no card."""
     return GOOD_NAMES[good] if good >= 0 else None
 
 
@@ -168,7 +167,7 @@ def _goods_received(before: State, after: State, seat: int) -> list[int]:
 
 
 def _gains(before: State, after: State) -> Iterator[Event]:
-    """What everyone got, the active player first; a majority's extra card comes last."""
+    """Yield all gains of a scoring, the active player's first, a majority's extra card last."""
     players = int(before.players)
     seats = [(int(before.active) + step) % players for step in range(players)]
     extra: list[Event] = []

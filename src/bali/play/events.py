@@ -1,6 +1,6 @@
-"""Events: what can happen at the table.
+"""Events: what happens at the table.
 
-Whoever was not shown something has None in its place.
+Fields that are hidden from the viewer are None.
 """
 
 import re
@@ -13,11 +13,11 @@ def _snake_case(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag=_snake_case):
-    """Something that happened at the table. Seats and rows count from 0."""
+    """Base class of events. Seats and rows are numbered from 0."""
 
 
 class Passed(Event, frozen=True):
-    """No sacrifice card was bought."""
+    """A player bought no sacrifice card."""
 
     seat: int
 
@@ -29,7 +29,7 @@ class Bought(Event, frozen=True):
 
 
 class Played(Event, frozen=True):
-    """One card, or several farmers of a type, went from the hand to the table."""
+    """A player played one card or several farmers of a kind from the hand."""
 
     seat: int
     card: str
@@ -38,7 +38,7 @@ class Played(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A shrine that could not be paid left the game (R4)."""
+    """A player removed a shrine from the game that they could not pay for (R4)."""
 
     seat: int
 
@@ -60,7 +60,7 @@ class Supplied(Event, frozen=True):
 
     seat: int
     good: str | None
-    """None only where somebody tells it who has forgotten the altar (R14)."""
+    """None only for viewers without the memory aid (R14)."""
 
 
 class Took(Event, frozen=True):
@@ -70,16 +70,16 @@ class Took(Event, frozen=True):
 
 
 class RowDrawn(Event, frozen=True):
-    """A new row, its cards as they were drawn, top to bottom."""
+    """A new row was drawn; `cards` are in drawing order, from the top."""
 
     row: int
     cards: tuple[str, ...]
     oracles_gone: int
-    """How many oracles left the row at once; none if the game ends with it (R8)."""
+    """The number of oracles removed from the row; 0 if the game ends with it (R8)."""
 
 
 class Consulted(Event, frozen=True):
-    """A player looked at the top of the altar."""
+    """A player consulted the oracle and looked at the top of the altar."""
 
     seat: int
     shown: tuple[str, ...] | None
@@ -92,7 +92,7 @@ class Declined(Event, frozen=True):
 
 
 class Kept(Event, frozen=True):
-    """A player kept one of the cards the oracle showed; place 1 was the top."""
+    """A player kept one of the cards that the oracle showed; place 1 is the top."""
 
     seat: int
     place: int | None
@@ -100,24 +100,24 @@ class Kept(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """The last take uncovered this card, and its kind is scored."""
+    """A kind is scored: that of the card uncovered by the last take."""
 
     row: int
     card: str
 
 
 class Gained(Event, frozen=True):
-    """What the scoring brought a player: "stones", "points", or a good."""
+    """A player's gain from a scoring: "stones", "points", or a good."""
 
     seat: int
     reward: str
     amount: int
     majority: bool
-    """Whether the majority's extra is in it."""
+    """Whether the amount includes the majority's extra."""
 
 
 class SubstituteDeclined(Event, frozen=True):
-    """A player took no other good in place of the scored one, which had run out (R6)."""
+    """A player declined a substitute for the scored good, which had run out (R6)."""
 
     seat: int
     majority: bool

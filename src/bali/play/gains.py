@@ -1,4 +1,4 @@
-"""What a scoring would bring everybody (phase 4), read off a View."""
+"""Gains that each player would have from a scoring (phase 4), computed from a View."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,37 +10,37 @@ from bali.rules import majority
 from bali.rules.cards import GOOD_NAMES, ROW_LENGTH
 
 ANOTHER_GOOD: Final = "another good"
-"""A substitute for the scored good, which has run out: the player may choose one, or none (R6)."""
+"""Any other good or none, at the player's choice: the scored good has run out (R6)."""
 REWARDS: Final = {"stonemason": "stone", "priest": "point", "shrine": "point or stone"}
-"""What a kind brings; farmers bring the good they grow."""
+"""Rewards by scored kind; that of farmers is the good they grow."""
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """What one player would get."""
+    """The gain of one player."""
 
     seat: int
     amount: int
     reward: str
     """"stone", "point", "point or stone", a good, or "another good", which may be declined."""
     majority: bool
-    """Whether the majority's extra is in it."""
+    """Whether the amount includes the majority's extra."""
 
 
 def counts_of(kind: str, view: View) -> list[int]:
-    """How many of the kind lie in front of each player."""
+    """Return the number of cards of a kind in front of each player."""
     return [player.table[kind] for player in view.players]
 
 
 def gains(kind: str, view: View) -> tuple[Gain, ...]:
-    """What each player gets if that kind is scored now, in the order of the rules.
+    """Return the gains if a kind is scored now, in the order of the rules.
 
-    No substitute is declined; those that are would leave more to the players after.
+    Assumes that no substitute is declined; a declined one would leave more to later players.
     """
     return tuple(_cards(kind, view) if kind in GOOD_NAMES else _counters(kind, view))
 
 
 def _clockwise(view: View) -> list[int]:
-    """The active player first."""
+    """Return the seats clockwise from the active player."""
     players = len(view.players)
     return [(view.active + step) % players for step in range(players)]
 
@@ -55,7 +55,10 @@ def _counters(kind: str, view: View) -> Iterator[Gain]:
 
 
 def _cards(good: str, view: View) -> Iterator[Gain]:
-    """One card for each player with such a farmer, then the majority's, while the supply lasts."""
+    """Yield one card for each player with such a farmer, then the majority's extra.
+
+    The supply limits the number of cards.
+    """
     left, others = view.supply[good], sum(view.supply.values()) - view.supply[good]
     for seat, extra in _receivers(good, view):
         if left:
@@ -67,7 +70,7 @@ def _cards(good: str, view: View) -> Iterator[Gain]:
 
 
 def _receivers(good: str, view: View) -> Iterator[tuple[int, bool]]:
-    """Who gets a card, and whether it is the majority's."""
+    """Yield each seat that gets a card, and whether it is the majority's extra."""
     counts = counts_of(good, view)
     for seat in _clockwise(view):
         if counts[seat]:
@@ -78,9 +81,9 @@ def _receivers(good: str, view: View) -> Iterator[tuple[int, bool]]:
 
 
 def rows_that_score(kind: str, view: View, takes: int, demon: int | None) -> list[int]:
-    """The rows in which the last of so many takes can uncover a card of that kind."""
-    # All takes may come from the row, or some from its neighbours before; near the end of the
-    # pile that could end the game.
+    """Return the rows in which the last of `takes` takes can uncover a card of the kind."""
+    # All takes may come from this row, or the first ones from other rows; near the end of the
+    # pile, takes from other rows could end the game.
     fewest = 1 if view.pile > ROW_LENGTH else takes
     return [
         row

@@ -1,4 +1,4 @@
-"""One game, as people and programs play it."""
+"""The `Game` class, the main entry point of the library."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -44,13 +44,13 @@ from bali.rules.state import DECISION_NAMES, OVER
 
 
 class Game:
-    """A game of Bali: make one with `Game.new`, or replay one with `Game.from_record`."""
+    """A game of Bali, created with `Game.new` or replayed with `Game.from_record`."""
 
     def __init__(self, players: tuple[Player, ...], state: State) -> None:
         self._players = players
         self._state = state
         self._legal: int | None = None
-        """The legal actions of the state, once they were asked for."""
+        """The legal actions of the state, computed on first use."""
         self._deal = deal_of(state)
         self._history = History()
 
@@ -64,33 +64,33 @@ class Game:
         seed: int | None = None,
         deal: Deal | None = None,
     ) -> Self:
-        """A new game: shuffled by the operating system, dealt from a seed, or as written.
+        """Create a game with a random deal, a deal from a seed, or a given deal.
 
-        The pile of a seeded deal can be computed from its open cards: a seed is for research, not
-        for a game whose pile must stay hidden.
+        The random deal uses the operating system's generator. The pile of a seeded deal can be
+        computed from its open cards: use a seed for research, not where the pile must stay hidden.
         """
         if seed is not None and deal is not None:
-            raise BadSetup("a game has a seed or a deal of its own, not both")
-        people = players_from(players)
+            raise BadSetup("a game is dealt from a seed or from a deal, not from both")
+        seated = players_from(players)
         check_variants(oracle=oracle, demon=demon)
-        state = _table(people, oracle, demon)
+        state = _table(seated, oracle, demon)
         if seed is None:
             lay_out(state, random_deal(oracle) if deal is None else deal)
         else:
             check_seed(seed)
             deal_by_seed(state, seed)
-        return cls(people, state)
+        return cls(seated, state)
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
-        """The game that a record tells, played again; BadRecord names where it breaks a rule."""
+        """Return the game of a record, replayed; raise BadRecord at its first illegal action."""
         game = cls.from_setup(record)
         game.replay(record, game.play)
         return game
 
     @classmethod
     def from_setup(cls, record: Record) -> Self:
-        """Return a record's game before its first action; BadRecord if it can't be dealt."""
+        """Return a record's game before its first action; raise BadRecord if it is invalid."""
         check_record(record)
         try:
             check_variant_names(record.variants)
@@ -104,7 +104,7 @@ class Game:
             raise BadRecord(f"the record's setup is wrong: {error}") from None
 
     def replay(self, record: Record, play: Callable[[str], object]) -> None:
-        """Let `play` carry out a record's actions; BadRecord names where it breaks a rule."""
+        """Call `play` with each action of a record; raise BadRecord at the first illegal one."""
         for index, text in enumerate(record.actions):
             try:
                 play(text)
@@ -117,7 +117,10 @@ class Game:
             )
 
     def __getstate__(self) -> dict[str, Any]:
-        """For copy and pickle: records as bytes, since a record is a view of its array."""
+        """Return the attributes for copy and pickle, with the state as bytes.
+
+        A NumPy record is a view of its array.
+        """
         return self.__dict__ | {"_history": copy(self._history), "_state": self._state.tobytes()}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -128,7 +131,7 @@ class Game:
         return self._players
 
     def rename(self, names: Sequence[str]) -> None:
-        """Give the players other names, as when another person goes on with a seat."""
+        """Replace the names of the players, for example when another person takes over a seat."""
         self._players = tuple(
             msgspec.structs.replace(player, name=name)
             for player, name in zip(self._players, names, strict=True)
@@ -136,12 +139,12 @@ class Game:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """Everything played so far."""
+        """The actions played so far."""
         return tuple(self._history.actions)
 
     @property
     def decision(self) -> str:
-        """What is to be decided, such as "buy" or "take"; "over" at the end."""
+        """The current decision, such as "buy" or "take"; "over" at the end."""
         return DECISION_NAMES[self._state.decision]
 
     @property
@@ -151,25 +154,25 @@ class Game:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1 on."""
+        """The number of the turn, from 1."""
         return int(self._state.turn)
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until the game is over."""
+        """The outcome; None until the game is over."""
         return outcome_of(self._state) if self._state.decision == OVER else None
 
     def legal_actions(self) -> tuple[Action, ...]:
         return actions_of(self._legal_mask())
 
     def _legal_mask(self) -> int:
-        """Computed once for each state, whatever asks for it."""
+        """Return the legal actions as a mask, cached for the state."""
         if self._legal is None:
             self._legal = legal_actions(self._state)
         return self._legal
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Carry out the actor's action; what happened, with nothing hidden."""
+        """Carry out an action of the actor; return its events, with nothing hidden."""
         chosen = self.check(action)
         before = copy_of(self._state)
         apply(self._state, chosen.number)
@@ -178,14 +181,14 @@ class Game:
         return events_between(before, self._state)
 
     def check(self, action: Action | str) -> Action:
-        """The action, if it is legal now; otherwise IllegalAction names what would be."""
+        """Return the action if it is legal; otherwise raise IllegalAction with the legal ones."""
         chosen = as_action(action)
         if not self._legal_mask() >> chosen.number & 1:
             raise IllegalAction(self._refusal(chosen))
         return chosen
 
     def _refusal(self, action: Action) -> str:
-        """For the host and the actor: the legal actions may tell what the actor owns."""
+        # For the host and the actor only: the legal actions may reveal what the actor owns.
         if self._state.decision == OVER:
             return f"'{action}' can't be played: the game is over"
         legal = ", ".join(f"'{legal}'" for legal in self.legal_actions())
@@ -195,7 +198,7 @@ class Game:
         )
 
     def undo(self) -> Action:
-        """Take the last action back; it is returned."""
+        """Undo and return the last action."""
         if not len(self._history):
             raise NothingToUndo("there is nothing to undo: no action has been played")
         self._state, action = self._history.pop()
@@ -203,11 +206,14 @@ class Game:
         return action
 
     def state(self) -> State:
-        """A copy of the game's record, hidden cards and all: for the host, never for a player."""
+        """Return a copy of the state with all hidden cards: for the host, never for a player."""
         return copy_of(self._state)
 
     def observe(self, seat: int | None, moment: int | None = None) -> State:
-        """The record as that seat knows it, or did after so many actions; None is a spectator."""
+        """Return the observation of a seat, or of a spectator for None.
+
+        It is that of the current state, or of the state after `moment` actions.
+        """
         return observe(self._at(moment), self._observer(seat))
 
     def _observer(self, seat: int | None) -> int:
@@ -219,15 +225,15 @@ class Game:
         return seat
 
     def view(self, seat: int | None, moment: int | None = None) -> View:
-        """What that seat may see on the table now, or could after so many actions."""
+        """Return the table as the seat sees it now, or saw it after `moment` actions."""
         return view_of(self.observe(seat, moment), self._players)
 
     def open_view(self, moment: int | None = None) -> View:
-        """The table with all cards open: for the host, and for games that are over."""
+        """Return the table with all cards open: for the host, and for games that are over."""
         return open_view_of(self._at(moment), self._players)
 
     def standings(self) -> tuple[tuple[int, ...], ...]:
-        """What each seat's position was worth after each turn, all cards known: for the host."""
+        """Return each seat's score after each turn, computed from all cards: for the host."""
         states = [*self._history, self._state]
         ends = [after for before, after in pairwise(states) if after.turn != before.turn]
         sheets = [outcome_of(state) for state in [*ends, self._state]]
@@ -243,22 +249,22 @@ class Game:
         return self._state if moment == len(self._history) else self._history[moment]
 
     def memory(self, seat: int | None) -> Memory:
-        """R14, the memory aid: all that the seat has seen of the altar."""
+        """Return the memory aid (R14): everything that the seat has seen of the altar."""
         return memory_of(self.observe(seat))
 
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
-        """What that seat saw happen, for each action from number `since` on."""
+        """Return the events that the seat saw, for each action from number `since` on."""
         observer = self._observer(seat)
         if not is_whole(since) or not 0 <= since <= len(self._history):
             raise NoSuchAction(
-                f"events are told from action 0 to {len(self._history)} on, not from {since!r}"
+                f"events can be listed from action 0 to {len(self._history)} on, not from {since!r}"
             )
         states = [*self._history.since(since), self._state]
         observations = [observe(state, observer) for state in states]
         return tuple(events_between(before, after) for before, after in pairwise(observations))
 
     def open_events(self) -> tuple[tuple[Event, ...], ...]:
-        """What happened with each action, nothing hidden: for the host."""
+        """Return the events of each action, with nothing hidden: for the host."""
         observations = pairwise([*self._history, self._state])
         return tuple(events_between(before, after) for before, after in observations)
 

@@ -1,4 +1,4 @@
-"""A game's past: what was played, and the state before each action."""
+"""The history of a game: its actions, and the state before each of them."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -7,8 +7,7 @@ from bali.play.action import Action
 from bali.rules import State, apply, copy_of, state_from
 
 SNAPSHOT_INTERVAL: Final = 16
-"""A game has more than a hundred actions and a server many games, so it keeps only the state
-before every sixteenth action, and the newest; it plays again from there for the others."""
+"""Actions between stored states. To save memory, the other states are replayed from these."""
 
 
 class History:
@@ -24,13 +23,13 @@ class History:
         return self.since(0)
 
     def __getitem__(self, ply: int) -> State:
-        """The state before that action, to be looked at and not to be changed."""
+        """Return the state before action `ply`; callers must not change it."""
         if self._newest is not None and ply == len(self) - 1:
             return self._newest
         return next(self.since(ply))
 
     def since(self, ply: int) -> Iterator[State]:
-        """The states before that action and all later ones, each a copy."""
+        """Yield copies of the states before action `ply` and before each later one."""
         if ply == len(self):
             return
         start = ply // SNAPSHOT_INTERVAL
@@ -47,7 +46,7 @@ class History:
         self._newest = before
 
     def pop(self) -> tuple[State, Action]:
-        """Forget the last action; it, and a copy of the state before it."""
+        """Remove the last action; return a copy of the state before it, and the action."""
         state = copy_of(self[len(self) - 1])
         action = self.actions.pop()
         if len(self) % SNAPSHOT_INTERVAL == 0:
@@ -56,7 +55,7 @@ class History:
         return state, action
 
     def __getstate__(self) -> dict[str, Any]:
-        """For copy and pickle: records as bytes, since a record is a view of its array."""
+        """Return the attributes for copy and pickle, with the states as bytes."""
         return {
             "actions": list(self.actions),
             "snapshots": [state.tobytes() for state in self._snapshots],

@@ -1,4 +1,4 @@
-"""The memory aid (R14): all that a seat has seen of the altar."""
+"""The memory aid (R14): everything that a seat has seen of the altar."""
 
 from collections.abc import Sequence
 
@@ -16,9 +16,9 @@ class LaidCard(msgspec.Struct, frozen=True, tag="laid"):
     """A card was laid on the altar."""
 
     seat: int | None
-    """Whose it was; None for the supply and the oracle's first four."""
+    """The seat that laid it; None for the supply and the oracle's first four."""
     good: str | None
-    """None if it was laid unseen; what the oracle showed of it is told by a Look."""
+    """None if it was hidden when laid; a later Look may show it."""
     face_up: bool
 
 
@@ -27,18 +27,18 @@ class Look(msgspec.Struct, frozen=True, tag="look"):
 
     seat: int
     shown: tuple[str, ...] | None
-    """From the top; None if the viewer was not shown them."""
+    """The cards shown, from the top; None if the viewer did not see them."""
     kept: int | None
-    """Which of them was kept, 1 for the top; None if the viewer does not know, or not yet."""
+    """Which of them was kept, 1 for the top; None if unknown to the viewer or not yet chosen."""
     top: str | None
-    """What lay on top afterwards."""
+    """The altar's top afterwards."""
 
 
 Memory = tuple[LaidCard | Look, ...]
 
 
 def memory_of(seen: State) -> Memory:
-    """The altar's story as the observer saw it, in order."""
+    """Return the cards laid and the consultations as the observer saw them, in order."""
     entries: list[LaidCard | Look] = []
     for card in range(seen.laid + 1):
         entries += [_look(seen, secret) for secret in _looks_before(seen, card)]
@@ -75,7 +75,7 @@ def _look(seen: State, secret: int) -> Look:
 
 
 def without_altar(events: Sequence[Event]) -> list[Event]:
-    """What happened, as somebody tells it who forgot which cards went to the altar."""
+    """Return the events without the goods on the altar, for viewers without the memory aid."""
     return [_without_goods(event) for event in events]
 
 

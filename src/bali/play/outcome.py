@@ -1,4 +1,4 @@
-"""The outcome of a game: every score with where it came from, and the places."""
+"""The outcome of a game: scores by source, and places."""
 
 import msgspec
 
@@ -19,21 +19,21 @@ class Score(msgspec.Struct, frozen=True):
     stones: int
     """One for each full five stones."""
     goods: int
-    """Sacrifice cards at what the altar makes them worth."""
+    """The values of the player's sacrifice cards."""
     total: int
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended, by seat."""
+    """The final scores and places by seat, and the values of the goods."""
 
     scores: tuple[Score, ...]
     places: tuple[int, ...]
-    """1 for the winner; who is tied to the end shares a place."""
+    """1 for the winner; players tied in all criteria share a place."""
     winners: tuple[int, ...]
     altar: dict[str, int]
-    """How many cards of each good lay on the altar."""
+    """The number of cards of each good on the altar."""
     values: dict[str, int]
-    """What a sacrifice card of each good was worth."""
+    """The value of a sacrifice card of each good."""
 
 
 def outcome_of(state: State) -> Outcome:

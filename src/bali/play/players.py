@@ -1,4 +1,4 @@
-"""Who may sit at a table, and in which variants."""
+"""Validation of players and variants."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,11 +9,11 @@ from bali.rules.cards import COLOR_NAMES
 from bali.rules.checks import check_players
 
 NAMES: Final = ("Ayu", "Ketut", "Wayan", "Nyoman")
-"""For those who bring no name."""
+"""Default names of players."""
 
 
 def players_from(players: int | Sequence[Player]) -> tuple[Player, ...]:
-    """The players in order of their seats; a number stands for that many, named by colour."""
+    """Return the players by seat; a number stands for that many players, named by colour."""
     if not isinstance(players, Sequence):
         check_players(players)
         return tuple(Player(color.capitalize(), color) for color in COLOR_NAMES[:players])
@@ -31,20 +31,20 @@ def _check_player(player: object) -> None:
         try:
             text.encode()
         except (AttributeError, UnicodeError):
-            raise BadSetup(f"{player!r} has a text that can't be written down") from None
+            raise BadSetup(f"{player!r} has a text that can't be encoded as UTF-8") from None
 
 
 def _check_colors(colors: Sequence[str]) -> None:
     for color in colors:
         if color not in COLOR_NAMES:
-            raise BadSetup(f"{color!r} is no colour; colours are {', '.join(COLOR_NAMES)}")
+            raise BadSetup(f"{color!r} is not a colour; colours are {', '.join(COLOR_NAMES)}")
     if len(set(colors)) < len(colors):
-        raise BadSetup(f"each player needs a colour of their own, not {', '.join(colors)}")
+        raise BadSetup(f"each player needs a different colour, not {', '.join(colors)}")
 
 
 def check_variant_names(variants: Sequence[str]) -> None:
     for variant in variants:
         if variant not in VARIANTS:
-            raise BadSetup(f"{variant!r} is no variant; variants are {', '.join(VARIANTS)}")
+            raise BadSetup(f"{variant!r} is not a variant; variants are {', '.join(VARIANTS)}")
     if len(set(variants)) < len(variants):
         raise BadSetup(f"a variant is named twice: {', '.join(variants)}")

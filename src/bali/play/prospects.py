@@ -1,6 +1,6 @@
-"""Prospects: what each choice of a player costs and would bring about, told before it is made.
+"""Prospects: the cost and consequences of each legal action, before it is chosen.
 
-All of it is read off the View of who decides, so it can't tell more than they see.
+They are computed from the actor's View, so they contain no hidden information.
 """
 
 from collections.abc import Callable
@@ -19,53 +19,53 @@ class Prospect(msgspec.Struct, frozen=True):
 
     action: str
     card: str | None = None
-    """The card or good it is about."""
+    """The card or good of the action."""
     count: int = 1
-    """How many of them are played."""
+    """The number of cards played."""
     price: int = 0
-    """Stones it costs."""
+    """Its price in stones."""
     leaves: int = 0
-    """Stones that the player has afterwards."""
+    """The player's stones afterwards."""
     row: int | None = None
-    """The row it takes from."""
+    """The row of a take."""
     uncovers: str | None = None
     """The card that a take uncovers."""
     scores: str | None = None
-    """The kind that a last take would score."""
+    """The kind that the last take of a turn would score."""
     gains: tuple[Gain, ...] = ()
-    """What everybody would get."""
+    """The gains of all players."""
     draws: bool = False
     """Whether a new row is drawn."""
     luck: bool = False
-    """Whether what is scored is not known yet: the bottom of a row still to be drawn."""
+    """Whether the scored card is unknown: the bottom of a row that is still to be drawn."""
     ends: bool = False
-    """Whether the pile runs out and the game ends."""
+    """Whether the pile is exhausted and the game ends."""
     sacrifice: bool = False
     """Whether the sacrifice phase follows."""
     majority: int | None = None
-    """Who would have the majority of the kind that is played."""
+    """The seat that would have the majority of the kind that is played."""
     demon: int | None = None
     """The row that the demon moves to."""
 
 
 def prospects(view: View) -> tuple[Prospect, ...]:
-    """The viewer's choices; none while another seat decides."""
+    """Return the viewer's legal actions with their consequences."""
     return tuple(prospect(action, view) for action in view.legal)
 
 
 def prospect(action: str, view: View) -> Prospect:
-    """What one of the viewer's legal actions would bring about."""
-    verb, _, thing = action.partition(" ")
+    """Return the cost and consequences of one of the viewer's legal actions."""
+    verb, _, argument = action.partition(" ")
     make_prospect = _PROSPECT_BY_VERB.get(verb, _plain)
-    return make_prospect(action, thing, view)
+    return make_prospect(action, argument, view)
 
 
 def viewer_of(view: View) -> PlayerView:
-    """The player who looks; only they are given choices."""
+    """Return the viewer's own player."""
     return view.players[view.seat or 0]
 
 
-def _plain(action: str, _thing: str, view: View) -> Prospect:
+def _plain(action: str, _argument: str, view: View) -> Prospect:
     return Prospect(action, leaves=viewer_of(view).stones)
 
 
@@ -78,8 +78,8 @@ def _buy(action: str, good: str, view: View) -> Prospect:
     return Prospect(action, card=good, price=price, leaves=viewer_of(view).stones - price)
 
 
-def _play(action: str, thing: str, view: View) -> Prospect:
-    kind, _, times = thing.partition(" x")
+def _play(action: str, argument: str, view: View) -> Prospect:
+    kind, _, times = argument.partition(" x")
     count = int(times or 1)
     price = SHRINE_PRICE if kind == "shrine" else count - 1
     moves = kind == "priest" and view.demon is not None
@@ -101,8 +101,8 @@ def _majority_after(kind: str, count: int, view: View) -> int | None:
     return majority(counts)
 
 
-def _take(action: str, thing: str, view: View) -> Prospect:
-    row = int(thing) - 1
+def _take(action: str, argument: str, view: View) -> Prospect:
+    row = int(argument) - 1
     cards = view.offer[row]
     last = viewer_of(view).hand_size == HAND_CARDS - 1
     draws = len(cards) == 1
@@ -127,7 +127,7 @@ def _keep(action: str, place: str, view: View) -> Prospect:
     return _good(action, (view.shown or ())[int(place) - 1], view)
 
 
-def _reward(action: str, _thing: str, view: View) -> Prospect:
+def _reward(action: str, _argument: str, view: View) -> Prospect:
     own = tuple(gain for gain in gains("shrine", view) if gain.seat == view.seat)
     stones = own[0].amount if action == "stones" else 0
     return Prospect(action, gains=own, leaves=viewer_of(view).stones + stones)

@@ -1,4 +1,4 @@
-"""A game written down: who played, the deal, the actions, the result. JSON both ways."""
+"""The record of a game as JSON: players, variants, deal, actions, result."""
 
 from codecs import BOM_UTF8
 from typing import Final, Self
@@ -12,7 +12,7 @@ VARIANTS: Final = ("oracle", "demon")
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sits in a seat; `bot` is the code of the bot that plays it."""
+    """The player of a seat; `bot` is the code of the bot that plays it."""
 
     name: str
     color: str
@@ -20,14 +20,14 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Deal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """R3: how the cards lay when the game began."""
+    """The cards at the beginning of a game (R3)."""
 
     offer: tuple[tuple[str, ...], ...]
     """Four rows, each from top to bottom."""
     pile: tuple[str, ...]
-    """The next card first."""
+    """In drawing order."""
     altar: tuple[str, ...] = ()
-    """Bottom to top, in the oracle variant only."""
+    """From bottom to top; empty without the oracle variant."""
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Everything that a game needs to be played again, the seats in order."""
+    """Everything needed to replay a game; players, scores and places are in seat order."""
 
     format: str
     players: tuple[Player, ...]
@@ -47,21 +47,24 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """None while the game is not over."""
 
     def to_json(self) -> str:
-        """One field a line, so that records can be read and compared."""
+        """Return indented JSON, which is easy to read and to compare."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
-        """The record a text holds, with or without a byte-order mark; or BadRecord."""
+        """Return the record in a JSON text, which may start with a byte-order mark.
+
+        Raise BadRecord if the text is not a valid record.
+        """
         if not isinstance(text, str | bytes):
-            raise BadRecord(f"a record is read from a text, not from {type(text).__name__}")
+            raise BadRecord(f"a record is read from str or bytes, not from {type(text).__name__}")
         text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
         try:
             parts = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
             _check_format(parts.get("format"))
             return msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
-            raise BadRecord(f"the record has a fault: {error}") from None
+            raise BadRecord(f"the record is invalid: {error}") from None
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             fault = "an empty text" if not text.strip() else f"broken or truncated JSON ({error})"
             raise BadRecord(f"this is not a record of a game, but {fault}") from None
@@ -74,12 +77,12 @@ def _check_format(raw: msgspec.Raw | None) -> None:
 
 
 def check_record(record: Record) -> None:
-    """What a record made by a program must hold, as one read from a text does."""
+    """Raise BadRecord if a record that was made by a program is invalid."""
     if not isinstance(record, Record):
-        raise BadRecord(f"this is no Record, but {type(record).__name__}")
+        raise BadRecord(f"a Record is needed, not {type(record).__name__}")
     if record.format != FORMAT:
         raise BadRecord(f"the record's format is {record.format!r}, not {FORMAT!r}")
     try:
         msgspec.convert(msgspec.to_builtins(record), Record)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadRecord(f"the record has a fault: {error}") from None
+        raise BadRecord(f"the record is invalid: {error}") from None

@@ -1,4 +1,4 @@
-"""The timeline of a game: each action with the seat that chose it and whether it can be undone."""
+"""The timeline of a game: its actions with seat, turn, and what limits an undo."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, Self
@@ -15,13 +15,13 @@ class Ply(NamedTuple):
     seat: int
     turn: int
     automatic: bool
-    """Whether the table played it by itself."""
+    """Whether the table played it automatically."""
     reveals: bool
-    """Whether it revealed cards that were hidden from a player."""
+    """Whether it revealed hidden cards to a player."""
 
 
 class Timeline:
-    """A game, played and undone action by action."""
+    """A game with its plies."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -29,7 +29,7 @@ class Timeline:
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """Return the timeline of a game that has been played before; it is played anew."""
+        """Return the timeline of a game with actions; undoes and replays them."""
         actions = game.actions
         for _ in actions:
             game.undo()
@@ -39,7 +39,7 @@ class Timeline:
         return timeline
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Carry out an action; return what happened, with nothing hidden."""
+        """Carry out an action; return its events, with nothing hidden."""
         seat, turn = self.game.actor, self.game.turn
         automatic = self.automatic is not None
         events = self.game.play(action)
@@ -53,11 +53,11 @@ class Timeline:
 
     @property
     def automatic(self) -> Action | None:
-        """The action that the table plays by itself now."""
+        """The action that the table plays automatically now."""
         return automatic_action(self.game)
 
     def last_choice(self, seat: int | None, *, automatic: bool = False) -> int | None:
-        """Return the number of the seat's last choice, or action, if automatic ones count, too."""
+        """Return the index of the seat's last ply, or None; skip automatic plies by default."""
         for number in reversed(range(len(self.plies))):
             ply = self.plies[number]
             if ply.seat == seat and (automatic or not ply.automatic):

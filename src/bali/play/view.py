@@ -1,4 +1,4 @@
-"""The table as a person in a seat sees it."""
+"""The table as one seat sees it."""
 
 from collections.abc import Sequence
 
@@ -16,26 +16,29 @@ FACE_DOWN = "face down"
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """What lies in front of one player, and what of theirs the viewer may see."""
+    """One player's cards and counters, as far as the viewer may see them."""
 
     name: str
     color: str
     bot: str | None
     stones: int
     points: int
-    """Victory point counters so far."""
+    """Victory point counters."""
     table: dict[str, int]
-    """The open cards, by name."""
+    """Cards in front of the player, by name."""
     hand_size: int
     hand: dict[str, int] | None
-    """None for other players' hands."""
+    """Cards in the hand, by name; None for other players."""
     goods_size: int
     goods: dict[str, int] | None
-    """Sacrifice cards; None for other players' until the end."""
+    """Sacrifice cards by good; None for other players until the end."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that a seat may see now. Seats and rows count from 0; `seat` is None for a spectator."""
+    """Everything that a seat may see.
+
+    Seats and rows are numbered from 0; `seat` is None for a spectator.
+    """
 
     seat: int | None
     turn: int
@@ -50,31 +53,31 @@ class View(msgspec.Struct, frozen=True):
     offer: tuple[tuple[str, ...], ...]
     """Four rows, each from top to bottom; the last card can be taken."""
     demon: int | None
-    """The row it stands on."""
+    """The demon's row; None without that variant."""
     pile: int
     supply: dict[str, int]
     prices: dict[str, int] | None
-    """What a sacrifice card of each good costs the viewer."""
+    """The viewer's price of a sacrifice card of each good, in stones."""
     altar: int
-    """How many cards lie on it."""
+    """The number of cards on the altar."""
     altar_top: str | None
-    """A good, or "face down", or None on an empty altar."""
+    """The altar's top: a good, "face down", or None for an empty altar."""
     shown: tuple[str, ...] | None
-    """What the oracle shows the viewer, from the top, while they choose what to keep."""
+    """The cards that the oracle shows the viewer, from the top, while they choose one to keep."""
     scored: str | None
-    """The kind being scored while somebody has to choose."""
+    """The kind being scored while a player has to decide."""
     players: tuple[PlayerView, ...]
     outcome: Outcome | None
 
 
 def view_of(seen: State, players: Sequence[Player]) -> View:
-    """The view of the observer of that record."""
+    """Return the view for the observer of `seen`."""
     seat = None if seen.observer == SPECTATOR else int(seen.observer)
     return _view(seen, players, seat, open_table=bool(seen.decision == OVER))
 
 
 def open_view_of(state: State, players: Sequence[Player]) -> View:
-    """The table with every hand and all goods open: for games that are over, and their hosts."""
+    """Return the table with all hands and goods open: for the host, and for games that are over."""
     return _view(state, players, None, open_table=True, hands=True)
 
 
@@ -119,7 +122,7 @@ def variants_of(state: State) -> tuple[str, ...]:
 
 
 def face_of(top: int) -> str | None:
-    """What the altar's top looks like."""
+    """Return the altar's top as text; None if the altar is empty."""
     return None if top == NO_CARD else good_or_none(top) or FACE_DOWN
 
 

@@ -1,6 +1,6 @@
-"""The game itself: cards, state, legal actions, transitions, scoring, who knows what.
+"""The game kernel: cards, state, legal actions, transitions, scoring, hidden information.
 
-No I/O, no clock, no global randomness. The names below are what other packages use.
+No I/O, no clock, no global randomness. Other packages use the names below.
 """
 
 from typing import Final
@@ -24,9 +24,9 @@ from bali.rules.setup import set_table
 from bali.rules.state import SPECTATOR, STATE, State, copy_of, one, state_from, states
 
 RULES_VERSION: Final = "2"
-"""Another one whenever other actions are legal, or the same actions lead to another game.
+"""Changes whenever other actions are legal, or the same actions lead to another game.
 
-Version 2: a player may decline a substitute good (R6). A game of version 1 is one of version 2.
+Version 2: a player may decline a substitute good (R6). Games of version 1 are valid in version 2.
 """
 
 __all__ = [

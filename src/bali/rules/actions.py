@@ -1,4 +1,4 @@
-"""Actions as small dense numbers, and a decision's legal actions as the bits of one number."""
+"""Action numbers, and bit masks of legal actions."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,11 +11,11 @@ from bali.rules.compiler import IS_COMPILED, jitable, kernel
 PASS: Final = 0
 BUY_GOOD: Final = 1
 PLAY_STONEMASON: Final = BUY_GOOD + GOODS
-"""Stonemason, priest and shrine follow each other here as in the cards."""
+"""Stonemason, priest and shrine have the same order here as in `cards`."""
 PLAY_PRIEST: Final = PLAY_STONEMASON + 1
 PLAY_SHRINE: Final = PLAY_PRIEST + 1
 PLAY_FARMERS: Final = PLAY_SHRINE + 1
-"""Three in a row for each good: one, two, three farmers."""
+"""Three actions for each good: one, two, three farmers."""
 DISCARD_SHRINE: Final = PLAY_FARMERS + GOODS * HAND_CARDS
 SACRIFICE_GOOD: Final = DISCARD_SHRINE + 1
 SUPPLY_GOOD: Final = SACRIFICE_GOOD + GOODS
@@ -27,14 +27,14 @@ REWARD_POINTS: Final = KEEP_CARD + LOOK_DEPTH
 REWARD_STONES: Final = REWARD_POINTS + 1
 RECEIVE_GOOD: Final = REWARD_STONES + 1
 ACTIONS: Final = RECEIVE_GOOD + GOODS
-"""How many actions there are."""
+"""The number of actions."""
 MAX_LEGAL_ACTIONS: Final = 1 + GOODS
-"""No decision has more legal actions than phase 1: pass, or buy one of the goods."""
+"""The most legal actions of a decision, those of phase 1: pass, or buy one of the goods."""
 
 
-# The multiplication in `count_bits` drops what exceeds 64 bits. Compiled, the word is therefore
-# unsigned: Numba tells LLVM that signed numbers never overflow. In plain Python it is an `int`,
-# which has no limit, since NumPy's unsigned scalars would warn.
+# The multiplication in `count_bits` overflows 64 bits. Compiled, the word is therefore unsigned:
+# Numba lets LLVM assume that signed numbers never overflow. In plain Python it is an unlimited
+# `int`, since NumPy's unsigned scalars would warn.
 _word: Final[Callable[[int], Any]] = np.uint64 if IS_COMPILED else int
 _PAIRS: Final = _word(0x5555555555555555)
 _NIBBLES: Final = _word(0x3333333333333333)
@@ -45,10 +45,10 @@ _LAST_BYTE: Final = _word(0xFF)
 
 @kernel
 def count_bits(mask: int) -> int:
-    """How many actions a mask holds.
+    """Return the number of actions in a mask.
 
-    LLVM makes a single instruction of these steps. Additions in place of the multiplication would
-    not overflow, but LLVM does not recognise them: random games take a third longer.
+    LLVM compiles these steps to a single instruction. Additions in place of the multiplication
+    would not overflow, but LLVM does not recognise them: random games take a third longer.
     """
     word = _word(mask)
     word = word - ((word >> 1) & _PAIRS)
@@ -59,15 +59,15 @@ def count_bits(mask: int) -> int:
 
 @jitable
 def is_forced(legal: int) -> bool:
-    """Return whether exactly one action is legal, for the mask of a game that is not over."""
+    """Return whether exactly one action is legal; `legal` must not be 0."""
     return legal & (legal - 1) == 0
 
 
 @kernel
 def nth_action(mask: int, number: int) -> int:
-    """The mask's action with `number` others below it.
+    """Return the action at position `number`, from 0, among the actions of a mask.
 
-    Always the same few steps: a random number of them would cost more in mispredictions.
+    The loop has a fixed length, which avoids branch mispredictions.
     """
     for step in range(MAX_LEGAL_ACTIONS - 1):
         rest = mask & (mask - 1)

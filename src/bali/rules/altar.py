@@ -1,8 +1,8 @@
-"""The altar: what is laid on it, and the book of who could have seen what.
+"""The altar: its cards, and the log of events that are hidden from some seats.
 
-Every card ever laid has a number; the altar is a stack of such numbers. A *secret* is a
-face-down sacrifice or a consultation: the moments at which a player's goods change in a way
-that the others can't follow. The book keeps, for each, what the others do know.
+Every card ever laid has a number; the altar is a stack of these numbers. A *secret* is a
+face-down sacrifice or a consultation: an event that changes a player's goods in a way hidden from
+the other seats. The log holds, for each secret, what the other seats know about it.
 """
 
 from bali.rules.cards import GOODS, LOOK_DEPTH, NO_CARD, UNKNOWN
@@ -12,7 +12,7 @@ from bali.rules.state import LAID_DOWN, LOOKING, State
 
 @kernel
 def lay(state: State, good: int, seat: int, face_up: bool) -> None:
-    """Lay a card on top."""
+    """Lay a card on top of the altar."""
     number = state.laid
     state.laid_good[number] = good
     state.laid_by[number] = seat
@@ -26,7 +26,7 @@ def lay(state: State, good: int, seat: int, face_up: bool) -> None:
 
 @kernel
 def record_face_down(state: State, seat: int) -> None:
-    """Book that the card about to be laid by the seat goes down unseen."""
+    """Log that the seat lays its next card face down."""
     secret = add_secret(state, seat)
     state.secret_card[secret] = state.laid
     state.secret_kept[secret] = LAID_DOWN
@@ -45,7 +45,7 @@ def add_secret(state: State, seat: int) -> int:
 
 @kernel
 def record_open_sacrifice(state: State, seat: int, good: int) -> None:
-    """Book that the seat gave a card for all to see, and so had it since its last secret."""
+    """Log that the seat laid a card face up, which it has owned since its last secret."""
     state.apparent[seat, good] -= 1
     for secret in range(state.secrets - 1, -1, -1):
         if state.secret_by[secret] == seat:
@@ -57,13 +57,13 @@ def record_open_sacrifice(state: State, seat: int, good: int) -> None:
 
 @kernel
 def look_depth(state: State) -> int:
-    """How many cards the oracle shows now."""
+    """Return the number of cards that the oracle shows now."""
     return min(LOOK_DEPTH, int(state.altar_size))
 
 
 @kernel
 def show_top_cards(state: State, seat: int) -> None:
-    """Show the seat the top of the altar."""
+    """Show the top cards of the altar to the seat."""
     secret = add_secret(state, seat)
     state.secret_kept[secret] = LOOKING
     for depth in range(look_depth(state)):
@@ -73,7 +73,7 @@ def show_top_cards(state: State, seat: int) -> None:
 
 @kernel
 def remove_card(state: State, depth: int) -> int:
-    """Take the card that lies `depth` below the top off the altar; its number."""
+    """Remove the card at `depth` below the top from the altar; return its number."""
     place = int(state.altar_size) - 1 - depth
     card = int(state.altar[place])
     for above in range(place, state.altar_size - 1):
@@ -85,7 +85,7 @@ def remove_card(state: State, depth: int) -> int:
 
 @kernel
 def top_face(state: State) -> int:
-    """What everyone sees on top, as `altar_top` has it."""
+    """Return the good on top as every seat sees it, in the encoding of `altar_top`."""
     if state.altar_size == 0:
         return NO_CARD
     card = state.altar[state.altar_size - 1]
@@ -96,7 +96,7 @@ def top_face(state: State) -> int:
 
 @kernel
 def keep_shown_card(state: State, depth: int) -> None:
-    """The seat that looks keeps the card at that depth."""
+    """Give the card at that depth to the seat that consults the oracle."""
     secret = state.secrets - 1
     seat = state.secret_by[secret]
     card = remove_card(state, depth)

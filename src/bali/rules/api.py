@@ -1,7 +1,7 @@
-"""The kernel's doors to Python.
+"""The kernel API: functions for Python callers.
 
-Python holds a game as a `State`, the record of an array of one, and hands that array over:
-Numba takes arrays thirty times faster than records.
+Python holds a game as a `State`, the record of an array of one, and passes that array to the
+kernel: Numba unboxes arrays thirty times faster than records.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from bali.rules.transition import execute, legal_mask
 
 
 def array_of(state: State) -> Array:
-    """The array of one that a state is the record of."""
+    """Return the array of one that a state is the record of."""
     array: Array | None = state.base
     if array is None or array.size != 1:
         raise BadObservation("a single game is the record of an array of one: copy_of makes one")
@@ -40,7 +40,10 @@ def _deal(games: Array, seed: np.uint64, stream: np.uint64) -> None:
 
 
 def deal(state: State, seed: int, stream: int = 0) -> None:
-    """Deal the cards of a set table at random, and begin; each seed has many streams."""
+    """Deal the cards of a set table at random and start the game.
+
+    `seed` and `stream` seed the generator; each seed has 2**64 streams.
+    """
     _deal(array_of(state), np.uint64(seed), np.uint64(stream))
 
 
@@ -51,9 +54,9 @@ def _begin(games: Array, seed: np.uint64) -> None:
 
 
 def begin(state: State, seed: int) -> None:
-    """Begin a game whose offer, pile and first altar cards are laid.
+    """Start a game whose offer, pile and first altar cards are set.
 
-    `seed` starts the record's generator. No card's place depends on it.
+    `seed` seeds the state's random generator. No card's position depends on it.
     """
     _begin(array_of(state), np.uint64(seed))
 
@@ -64,7 +67,7 @@ def _legal_actions(games: Array) -> int:
 
 
 def legal_actions(state: State) -> int:
-    """The actor's legal actions, one bit each; 0 when the game is over."""
+    """Return the actor's legal actions, one bit each; 0 when the game is over."""
     return _legal_actions(array_of(state))
 
 
@@ -74,7 +77,7 @@ def _apply(games: Array, action: int) -> None:
 
 
 def apply(state: State, action: int) -> None:
-    """Carry out a legal action; what is not legal is the caller's fault."""
+    """Carry out an action, which must be legal: it is not checked."""
     _apply(array_of(state), action)
 
 
@@ -84,7 +87,7 @@ def _finish(games: Array) -> int:
 
 
 def finish(state: State) -> int:
-    """Play at random to the end; how many decisions that took."""
+    """Play random actions to the end; return their number."""
     return _finish(array_of(state))
 
 
@@ -94,7 +97,7 @@ def _redact(games: Array, seat: int) -> None:
 
 
 def observe(state: State, seat: int) -> State:
-    """The game as that seat, or SPECTATOR, knows it, all that is hidden from it UNKNOWN."""
+    """Return the observation of a seat, or of SPECTATOR: hidden cards are UNKNOWN."""
     if state.observer != NOBODY:
         raise BadObservation("this record is an observation already; observe the game itself")
     if not is_whole(seat) or (seat != SPECTATOR and not 0 <= seat < state.players):
@@ -110,7 +113,7 @@ def _determinize(worlds: Array, seen: Array, seed: np.uint64) -> bool:
 
 
 def sample_world(seen: State, seed: int) -> State:
-    """A whole game that agrees with everything the observer has seen."""
+    """Return a random complete state that is consistent with an observation."""
     if seen.observer == NOBODY:
         raise BadObservation("a world is sampled from an observation; this is the game itself")
     check_seed(seed)
@@ -126,7 +129,7 @@ def _price(games: Array, seat: int, good: int) -> int:
 
 
 def price_for(state: State, seat: int, good: int) -> int:
-    """What a sacrifice card of that good costs the seat."""
+    """Return the price of a sacrifice card for a seat, in stones."""
     return _price(array_of(state), seat, good)
 
 
@@ -136,7 +139,10 @@ def _write_score_sheet(games: Array, sheet: Array, values: Array) -> None:
 
 
 def score_sheet(state: State) -> tuple[Array, Array]:
-    """By seat: each source of points, the total, the place; and the values of the goods."""
+    """Return the score sheet and the values of the goods.
+
+    The sheet has one row for each seat: the sources of points, the total and the place.
+    """
     sheet = np.zeros((state.players, SHEET_COLUMNS), np.int64)
     values = np.zeros(GOODS, np.int64)
     _write_score_sheet(array_of(copy_of(state)), sheet, values)
@@ -153,9 +159,10 @@ def _share_wins(places: Array, shares: Array) -> None:
 
 
 def win_shares(places: ArrayLike) -> Array:
-    """Return each seat's part of the win, from the places by seat: of a game, or one in each row.
+    """Return the win share of each seat.
 
-    The seats in first place share it equally.
+    `places` holds the places by seat, of one game or of one game in each row. The seats in first
+    place share the win equally.
     """
     games = np.ascontiguousarray(places, np.int64)
     shares = np.empty(games.shape)
@@ -169,7 +176,7 @@ def _majority(games: Array, kind: int) -> int:
 
 
 def majority(counts: Sequence[int]) -> int | None:
-    """Return the seat with the majority of a kind, from its cards by seat; None if none has it."""
+    """Return the seat with the majority of a kind, or None; `counts` are the cards by seat."""
     games = states(1)
     games["players"] = len(counts)
     games["table"][0, : len(counts), 0] = counts

@@ -1,7 +1,7 @@
-"""The cards by number, as the kernel counts them, and the numbers of the box.
+"""Card numbers and the contents of the box.
 
-A farmer has the number of the good it grows, so `table[seat, RICE]` counts rice farmers
-and `goods[seat, RICE]` counts rice sacrifice cards.
+A farmer has the number of the good it grows: `table[seat, RICE]` counts rice farmers, and
+`goods[seat, RICE]` counts rice sacrifice cards.
 """
 
 from typing import Final
@@ -16,9 +16,9 @@ SHRINE: Final = 6
 ORACLE: Final = 7
 
 GOODS: Final = 4
-"""How many goods there are; the numbers below it are farmers, too."""
+"""The number of goods; the numbers below it are farmers, too."""
 PLAYABLE: Final = 7
-"""How many kinds can lie in front of a player: all but the oracle."""
+"""The number of kinds that can lie in front of a player: all but the oracle."""
 KINDS: Final = 8
 
 GOOD_NAMES: Final = ("rice", "peanut", "banana", "pepper")
@@ -27,10 +27,10 @@ CARD_NAMES: Final = (*GOOD_NAMES, "stonemason", "priest", "shrine", "oracle")
 NO_CARD: Final = -1
 """An empty place."""
 UNKNOWN: Final = -2
-"""A card that is there, but whose face the observer has not seen."""
+"""A card that is hidden from the observer."""
 
 CARDS_OF_KIND: Final = (5, 5, 5, 5, 12, 9, 9, 8)
-"""The playing cards in the box; the oracles join in their variant only."""
+"""Playing cards in the box by kind; oracles are used only in their variant."""
 SACRIFICE_CARDS: Final = 25
 """Sacrifice cards of each good."""
 
@@ -48,19 +48,19 @@ YELLOW: Final = 2
 GREEN: Final = 3
 COLOR_NAMES: Final = ("red", "blue", "yellow", "green")
 LACKS: Final = (RICE, PEANUT, BANANA, PEPPER)
-"""R2: the farmer that is missing from each colour's starting cards."""
+"""R2: the farmer that is missing from the starting hand, by colour."""
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
 NOBODY: Final = -1
 HAND_CARDS: Final = 3
 FIRST_STONES: Final = 2
-"""What the starting player has; each next player has one more."""
+"""Stones of the starting player; each next player has one more."""
 
 GOOD_PRICE: Final = 5
 SHRINE_PRICE: Final = 7
 LOOK_DEPTH: Final = 4
-"""How many cards of the altar the oracle shows."""
+"""The most cards of the altar that the oracle shows."""
 MAJORITY: Final = 2
 """The fewest cards of a kind that can be a majority."""
 

@@ -1,4 +1,4 @@
-"""What every way into the game checks: numbers of players, seeds."""
+"""Validation of player counts, seeds, numbers of games and variants."""
 
 from typing import Any, Final
 
@@ -9,11 +9,11 @@ from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 
 SEED_COUNT: Final = 2**64
 MOST_GAMES: Final = 10**12
-"""More games than a run of years plays; their sums fit into 64 bits."""
+"""The most games of one run; sums over them fit into 64 bits."""
 
 
 def is_whole(value: Any) -> bool:
-    """A whole number; True and False are none."""
+    """Return whether a value is an integer, other than True and False."""
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
@@ -28,13 +28,12 @@ def check_seed(seed: Any) -> None:
 
 
 def check_games(games: Any) -> None:
-    """Whether so many games can be played and counted."""
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
         raise BadSetup(f"1 to {MOST_GAMES:,} games can be played, not {games!r}")
 
 
 def check_variants(**chosen: Any) -> None:
-    """Whether to play with a variant is True or False."""
+    """Raise BadSetup if a variant is neither True nor False."""
     for name, value in chosen.items():
         if not isinstance(value, bool):
             raise BadSetup(f"{name} is True or False, not {value!r}")

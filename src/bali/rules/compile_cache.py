@@ -1,8 +1,8 @@
-"""Machine code on disk that survives damage and a full disk.
+"""A cache of machine code on disk that tolerates damaged files and a full disk.
 
-Numba's own cache raises whatever its files make `pickle` raise, runs machine code that was
-damaged on disk, and fails if the code can't be saved. Here a file is checked before it is used,
-and a cache that can't be read or written costs a compilation, never a command.
+Numba's own cache raises the errors of `pickle`, runs machine code that was damaged on disk, and
+fails if the code can't be saved. Here each file is verified before use. If the cache can't be read
+or written, the code is compiled again and the command continues.
 """
 
 import errno
@@ -19,17 +19,17 @@ from numba.core import caching
 
 DIGEST_SIZE: Final = sha256().digest_size
 
-# Numba has no types.
+# Numba has no type annotations.
 _CacheFile: Any = caching.IndexDataCacheFile
 _FunctionCache: Any = caching.FunctionCache
 
 
 class DamagedFile(Exception):
-    """A file whose content does not have the digest at its beginning."""
+    """The content of a file does not match the digest at its beginning."""
 
 
 class CheckedCacheFile(_CacheFile):  # type: ignore[misc]
-    """The index and the machine code of one function, the latter behind a digest."""
+    """The index and the machine code of one function; the code is preceded by its digest."""
 
     def _save_data(self, name: str, data: object) -> None:
         content = self._dump(data)
@@ -45,7 +45,7 @@ class CheckedCacheFile(_CacheFile):  # type: ignore[misc]
 
 
 class KernelCache(_FunctionCache):  # type: ignore[misc]
-    """Numba's cache of a function: damaged files are discarded, a full disk is reported once."""
+    """Numba's cache of a function. Discards damaged files and reports a full disk once."""
 
     has_warned = False
 
@@ -58,27 +58,27 @@ class KernelCache(_FunctionCache):  # type: ignore[misc]
         )
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The machine code for a signature; None if there is none that can be used."""
+        """Return the machine code for a signature; None if there is no valid one."""
         try:
             return super().load_overload(signature, target)
-        except Exception:  # a damaged pickle raises anything
+        except Exception:  # a damaged pickle can raise any exception
             with suppress(OSError):
                 self.flush()
             return None
 
     def save_overload(self, signature: Any, data: Any) -> None:
-        """Save machine code; if that can't be, the next process compiles again."""
+        """Save machine code; on failure, report it once: the next process compiles again."""
         try:
             super().save_overload(signature, data)
         except OSError as error:
             self._warn(error)
 
     def _warn(self, error: OSError) -> None:
-        # Two processes may replace one file at the same time, which Windows refuses to the second.
+        # On Windows, the second of two processes that replace a file at the same time gets EACCES.
         if not KernelCache.has_warned and error.errno != errno.EACCES:
             KernelCache.has_warned = True
             why = os.strerror(error.errno).lower() if error.errno else str(error)
             sys.stderr.write(
-                f"bali: the compiled rules can't be kept in {self._cache_path}: {why}. "
-                "Bali goes on, but the next start compiles again\n"
+                f"bali: can't save the compiled rules in {self._cache_path}: {why}. "
+                "Bali continues, but the next start compiles them again\n"
             )

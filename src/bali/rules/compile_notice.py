@@ -1,4 +1,4 @@
-"""Telling the person who waits that code is being compiled."""
+"""Notices about compilation on standard error."""
 
 import sys
 import threading
@@ -15,43 +15,43 @@ from bali.rules.compiler import python_entry, remove_stale_caches
 F = TypeVar("F", bound=Callable[..., Any])
 
 NOTICEABLE: Final = 0.5
-"""Seconds that nobody needs to be told about."""
+"""Shorter compilations are not reported, in seconds."""
 
-_one_at_a_time = threading.RLock()
+_compilation_lock = threading.RLock()
 
 
 def say(text: str, end: str = "\n") -> None:
-    """A word to the person who waits."""
+    """Write text to standard error and flush it."""
     sys.stderr.write(text + end)
     sys.stderr.flush()
 
 
 class CompilationNotice(numba_event.Listener):
-    """Says on standard error that code is being compiled, once that takes noticeably long."""
+    """A listener for compilations that reports them once they take longer than NOTICEABLE."""
 
-    open_now = False
+    is_open = False
 
     def __init__(self) -> None:
         self.functions = 0
         self.started: float | None = None
-        self.told = False
+        self.has_reported = False
 
     def on_start(self, event: Any) -> None:  # noqa: ARG002
         now = time.perf_counter()
         self.started = self.started or now
-        if not self.told and now - self.started > NOTICEABLE:
-            self.told = True
+        if not self.has_reported and now - self.started > NOTICEABLE:
+            self.has_reported = True
             say("bali: compiling the rules for this machine, once ...")
 
     def on_end(self, event: Any) -> None:  # noqa: ARG002
         self.functions += 1
-        if self.told and sys.stderr.isatty():
+        if self.has_reported and sys.stderr.isatty():
             say(f"\r  {self.functions} functions", end="")
 
     def close(self) -> None:
         if self.started is None:
             return
-        if self.told:
+        if self.has_reported:
             seconds = time.perf_counter() - self.started
             line_start = "\r" if sys.stderr.isatty() else ""
             say(f"{line_start}bali: compiled in {seconds:.1f} s")
@@ -59,37 +59,37 @@ class CompilationNotice(numba_event.Listener):
 
 
 @contextmanager
-def compilation_told() -> Iterator[None]:
-    """Tell the person about every compilation inside, as one."""
-    with _one_at_a_time:
-        if CompilationNotice.open_now:
+def report_compilation() -> Iterator[None]:
+    """Report all compilations inside the context as one."""
+    with _compilation_lock:
+        if CompilationNotice.is_open:
             yield
             return
         events: Any = numba_event
         notice = CompilationNotice()
-        CompilationNotice.open_now = True
+        CompilationNotice.is_open = True
         events.register("numba:compile", notice)
         try:
             yield
         finally:
             events.unregister("numba:compile", notice)
-            CompilationNotice.open_now = False
+            CompilationNotice.is_open = False
             notice.close()
 
 
 def game_entry(function: F) -> F:
-    """An entry whose first call tells about its compilation."""
-    inside = python_entry(function)
-    told = False
+    """Compile a function that Python calls; its first call reports the compilation."""
+    compiled = python_entry(function)
+    is_compiled = False
 
     @wraps(function)
     def call(*arguments: Any) -> Any:
-        nonlocal told
-        if told:
-            return inside(*arguments)
-        with compilation_told():
-            result = inside(*arguments)
-        told = True
+        nonlocal is_compiled
+        if is_compiled:
+            return compiled(*arguments)
+        with report_compilation():
+            result = compiled(*arguments)
+        is_compiled = True
         return result
 
     return cast("F", call)

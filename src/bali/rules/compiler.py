@@ -1,15 +1,15 @@
-"""The decorators that compile the kernel, and where the machine code is kept.
+"""The decorators that compile the kernel, and the folder of its machine code.
 
-`python_entry` marks what Python calls: its machine code is kept on disk, with everything it calls
-inside. `kernel` marks the rest; it has no Python entry point of its own, which halves the time a
-first compilation takes. `kernel(inline=False)` is for a large function with many callers. All can
-be called from a CUDA kernel.
+`python_entry` compiles a function that Python calls and caches its machine code on disk, together
+with everything it calls. `kernel` compiles the other functions. They have no Python entry point,
+which halves the time of a first compilation. `kernel(inline=False)` is for a large function with
+many callers. All can be called from a CUDA kernel.
 
-Numba counts the references to every array that is handed on, though here nobody ever makes or
-forgets one: a third to a half of the time went into that. So it is told not to (`_nrt=False`), and
-compiled code can't make arrays, nor copy one slice to another.
+The kernel neither allocates nor releases arrays, so Numba's reference counting, which took a third
+to a half of the time, is switched off (`_nrt=False`). Compiled code therefore can't create arrays
+or copy one slice to another.
 
-With NUMBA_DISABLE_JIT=1 all of it stays plain Python, for a debugger and for coverage.
+With NUMBA_DISABLE_JIT=1 everything stays plain Python, for debuggers and coverage.
 """
 
 import atexit
@@ -39,7 +39,7 @@ STALE_DAYS: Final = 30
 OPTIONS: Final[dict[str, bool | str]] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 IMPORTS: Final = re.compile(rb"^from (bali[\w.]+) import", re.MULTILINE)
 
-# Numba's stubs know neither its wrapper options nor the settings of its cache.
+# Numba's stubs lack its wrapper options and the settings of its cache.
 _njit: Any = numba.njit
 _jitable: Any = register_jitable
 _settings: Any = config
@@ -53,10 +53,10 @@ def kernel(function: F) -> F: ...
 @overload
 def kernel(*, inline: bool) -> Callable[[F], F]: ...
 def kernel(function: F | None = None, *, inline: bool = True) -> F | Callable[[F], F]:
-    """Compile a function that only the kernel itself calls.
+    """Compile a function that only kernel functions call.
 
-    With `inline`, it is always inlined: a quarter more games a second than what LLVM would choose.
-    Without, it is compiled once for all of its callers.
+    With `inline`, it is always inlined: a quarter more games per second than LLVM's own choice.
+    Without, it is compiled once for all callers.
     """
     if function is None:
         return partial(_compile, inline=inline)
@@ -69,7 +69,7 @@ def _compile(function: F, *, inline: bool) -> F:
 
 
 def jitable(function: F) -> F:
-    """Let compiled functions inline a function that stays plain for Python."""
+    """Let compiled functions inline a function that stays plain Python for other callers."""
     result: F = _jitable(**_without_wrapper(inline=True))(function)
     return result
 
@@ -83,14 +83,14 @@ def _without_wrapper(*, inline: bool) -> dict[str, bool | str]:
 
 
 def python_entry(function: F) -> F:
-    """Compile a function that Python calls, and keep its machine code."""
+    """Compile a function that Python calls, and cache its machine code on disk."""
     result: Any = _njit(**OPTIONS)(function)
     folder = cache_folder()
     if result is not function and folder is not None:
         before = _settings.CACHE_DIR
         _settings.CACHE_DIR = str(folder)
         try:
-            result._cache = KernelCache(function)  # what `cache=True` does, too
+            result._cache = KernelCache(function)  # as `cache=True` does
         finally:
             _settings.CACHE_DIR = before
     return cast("F", result)
@@ -98,9 +98,9 @@ def python_entry(function: F) -> F:
 
 @cache
 def cache_folder() -> Path | None:
-    """Where the machine code is kept: in the user's cache, or for this process only.
+    """Return the folder of the machine code: in the user's cache, or for this process only.
 
-    None if there is no room at all.
+    None if neither is writable.
     """
     folder = cache_path("kernel", sources_digest())
     try:
@@ -124,10 +124,10 @@ def _folder_of_this_process() -> Path | None:
 
 
 def sources_digest() -> str:
-    """A hash that changes with the kernel.
+    """Return a hash of the kernel's source files and Numba's version.
 
-    Numba's cache does not notice a change in a function that lives in another file, nor in a number
-    that was compiled into it.
+    Numba's cache does not detect changes in functions of other files or in constants that were
+    compiled in.
     """
     package = Path(__file__).parent.parent
     digest = hashlib.sha256(numba.__version__.encode())
@@ -138,7 +138,10 @@ def sources_digest() -> str:
 
 
 def kernel_sources(package: Path) -> dict[str, bytes]:
-    """The rules, every file that imports this one, and what those import: it may be numbers."""
+    """Return the rules, every file that imports this one, and the files that those import.
+
+    The imported files may define constants that are compiled in.
+    """
     texts = {
         source.relative_to(package).as_posix(): source.read_bytes()
         for source in sorted(package.rglob("*.py"))
@@ -159,10 +162,10 @@ def module_of(name: str) -> str:
 
 
 def remove_stale_caches() -> None:
-    """Delete the machine code of versions that were not used for a month."""
+    """Delete the machine code of versions that have not been used for STALE_DAYS."""
     oldest = time.time() - STALE_DAYS * 24 * 60 * 60
     for folder in chain.from_iterable(path.glob("*") for path in cache_paths("kernel")):
-        # Another process may be cleaning up, too.
+        # Another process may be deleting the same folder.
         with suppress(OSError):
             if folder != cache_folder() and folder.stat().st_mtime < oldest:
                 shutil.rmtree(folder, ignore_errors=True)

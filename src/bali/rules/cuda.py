@@ -1,4 +1,4 @@
-"""Numba's CUDA, where a GPU can be used."""
+"""Access to Numba's CUDA module."""
 
 from importlib import import_module
 from typing import Any
@@ -7,7 +7,7 @@ from bali.errors import NoDevice
 
 
 def cuda_module() -> Any:
-    """Return Numba's CUDA; NoDevice says what is missing."""
+    """Return Numba's CUDA module; raise NoDevice if the package or a GPU is missing."""
     try:
         import_module("numba_cuda")
     except ImportError:

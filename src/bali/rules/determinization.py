@@ -1,10 +1,11 @@
-"""Worlds: filling what a seat does not know with something that fits all it has seen.
+"""Determinization: sample a complete state (a world) that is consistent with an observation.
 
-The pile is the unseen cards in any order. The altar is imagined in two passes over its book.
-The first decides which card each consultation of another seat lifted, and follows what the
-observer's own consultations prove; the second gives every face-down card a good that its owner
-could have given and still do all that they did afterwards. An attempt that contradicts
-something seen is dropped and begun again, so every consistent world can come up.
+The pile is a random order of the unseen cards. The altar is sampled in two passes over its log of
+secrets. The first pass draws which card each consultation of another seat removed, and applies
+what the observer's own consultations revealed. The second pass draws the good of every face-down
+card among those its owner could have given, considering all of the owner's later actions. An
+attempt that contradicts the observation is rejected and repeated, so every consistent world has a
+positive probability.
 """
 
 from typing import Final
@@ -19,14 +20,14 @@ from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
 
 MAX_ATTEMPTS: Final = 10_000_000
-"""Far more than any game needs: what fails as often contradicts itself."""
+"""Far more than any game needs: an observation that exceeds it is inconsistent."""
 
 
 @kernel
 def determinize_state(
     world: State, seen: State, seed: np.uint64, attempts: int = MAX_ATTEMPTS
 ) -> bool:
-    """Make a copy of the observation into a world; whether one that fits was found."""
+    """Turn `world`, a copy of the observation, into a world; return False if none is consistent."""
     set_seed(world, seed, np.uint64(0))
     world.observer = NOBODY
     if seen.decision == OVER:
@@ -45,14 +46,14 @@ def determinize_state(
 
 @kernel
 def reshuffle_pile(world: State, seed: np.uint64) -> None:
-    """The same world with its pile in another order."""
+    """Shuffle the pile of a world."""
     set_seed(world, seed, np.uint64(0))
     sample_pile(world)
 
 
 @kernel
 def altar_is_known(seen: State) -> bool:
-    """Whether there is no secret but the observer's own."""
+    """Return whether all secrets are the observer's own."""
     for secret in range(seen.secrets):
         if seen.secret_by[secret] != seen.observer:
             return False
@@ -67,7 +68,7 @@ def sample_pile(world: State) -> None:
 
 @kernel
 def stack_unseen_cards(world: State) -> None:
-    """The unseen cards, one kind after the other."""
+    """Put the unseen cards on the pile, one kind after the other."""
     place = int(world.pile_next)
     for kind in range(KINDS):
         for _ in range(world.unseen[kind]):
@@ -77,7 +78,7 @@ def stack_unseen_cards(world: State) -> None:
 
 @kernel
 def sample_altar(world: State, seen: State) -> bool:
-    """One attempt; whether it agrees with everything seen."""
+    """Make one attempt; return whether it is consistent with the observation."""
     reset_altar(world, seen)
     return (
         replay_altar(world, seen) and sample_first_cards(world) and sample_secret_goods(world, seen)
@@ -96,12 +97,12 @@ def reset_altar(world: State, seen: State) -> None:
                 world.goods[seat, good] = seen.apparent[seat, good]
 
 
-# First pass: which card lies where.
+# First pass: the positions of the cards.
 
 
 @kernel
 def replay_altar(world: State, seen: State) -> bool:
-    """Lay all cards again in their order, with the consultations between them."""
+    """Lay all cards again in order, with the consultations in between."""
     secret = 0
     for card in range(seen.laid + 1):
         while secret < seen.secrets and seen.secret_when[secret] == card:
@@ -135,7 +136,7 @@ def replay_consultation(world: State, seen: State, secret: int) -> bool:
 
 @kernel
 def match_shown_cards(world: State, seen: State, secret: int) -> bool:
-    """What the oracle showed the observer must be what lies there in this world."""
+    """Set the cards that the oracle showed the observer; return False on a contradiction."""
     for depth in range(look_depth(world)):
         card = world.altar[world.altar_size - 1 - depth]
         good = seen.secret_shown[secret, depth]
@@ -148,7 +149,7 @@ def match_shown_cards(world: State, seen: State, secret: int) -> bool:
 
 @kernel
 def record_shown_cards(world: State, secret: int) -> None:
-    """Remember, for the second pass, which cards another seat was shown."""
+    """Record which cards another seat was shown, for the second pass."""
     for depth in range(LOOK_DEPTH):
         if depth < look_depth(world):
             world.secret_shown[secret, depth] = world.altar[world.altar_size - 1 - depth]
@@ -158,7 +159,7 @@ def record_shown_cards(world: State, secret: int) -> None:
 
 @kernel
 def matches_top(world: State, top: int) -> bool:
-    """Whether the altar's top looks as everyone saw it after the card was gone."""
+    """Return whether the altar's top matches the one seen after the card was removed."""
     if world.altar_size == 0:
         return top == NO_CARD
     card = world.altar[world.altar_size - 1]
@@ -167,12 +168,12 @@ def matches_top(world: State, top: int) -> bool:
     return bool(world.laid_good[card] == top)
 
 
-# Second pass: which good each face-down card is.
+# Second pass: the good of each face-down card.
 
 
 @kernel
 def sample_first_cards(world: State) -> bool:
-    """The oracle's first four cards are one of each good."""
+    """Draw the altar's first four cards in the oracle variant: one of each good."""
     if not world.oracle:
         return True
     missing = (1 << GOODS) - 1
@@ -192,7 +193,7 @@ def sample_first_cards(world: State) -> bool:
 
 @kernel
 def sample_secret_goods(world: State, seen: State) -> bool:
-    """Go through the secrets in order and follow what each did to its owner's goods."""
+    """Draw the goods of the other seats' secrets, in order; return False on a contradiction."""
     for secret in range(seen.secrets):
         seat = int(seen.secret_by[secret])
         if seat == seen.observer:
@@ -237,13 +238,13 @@ def apply_kept_card(world: State, seen: State, secret: int) -> bool:
 
 @kernel
 def net_given(world: State, seat: int, good: int) -> int:
-    """How many more of the good the seat has given in secret than it has kept."""
+    """Return how many more of the good the seat has given in secret than it has kept."""
     return int(world.apparent[seat, good]) - int(world.goods[seat, good])
 
 
 @kernel
 def is_within_bounds(world: State, seen: State, secret: int) -> bool:
-    """Whether the seat has given no more in secret than it could and still do what it did."""
+    """Return whether the seat's secret gifts are compatible with its later actions."""
     seat = int(seen.secret_by[secret])
     for good in range(GOODS):
         if net_given(world, seat, good) > world.secret_room[secret, good]:
@@ -253,7 +254,7 @@ def is_within_bounds(world: State, seen: State, secret: int) -> bool:
 
 @kernel
 def tighten_bounds(world: State, seen: State) -> None:
-    """The same for all attempts, so they are worked out once."""
+    """Compute the bounds of all secrets, which are the same for all attempts."""
     for secret in range(seen.secrets):
         for good in range(GOODS):
             world.secret_room[secret, good] = secret_bound(seen, secret, good)
@@ -268,10 +269,10 @@ def restore_bounds(world: State, seen: State) -> None:
 
 @kernel
 def secret_bound(seen: State, secret: int, good: int) -> int:
-    """The most of a good that a seat can have given in secret by then.
+    """Return the most of a good that a seat can have given in secret up to this secret.
 
-    Later moments bind too, each card kept in between loosening them by one. Without the
-    oracle this bound is exact, and no attempt is ever dropped.
+    Later secrets bound it, too; each card kept in between raises their bound by one. Without the
+    oracle, this bound is exact and no attempt is rejected.
     """
     least = int(seen.secret_room[secret, good])
     kept = 0

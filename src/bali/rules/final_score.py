@@ -1,4 +1,4 @@
-"""The end: what goods are worth, the scores, the places."""
+"""Final scoring: values of the goods, scores, places."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ from bali.rules.records import Array
 from bali.rules.state import State
 
 SOURCES: Final = ("priests", "shrines_scored", "shrines_built", "stones", "goods")
-"""Where points come from, in the order of a score sheet's columns."""
+"""The sources of points, in the order of the score sheet's columns."""
 TOTAL: Final = len(SOURCES)
 PLACE: Final = TOTAL + 1
 SHEET_COLUMNS: Final = PLACE + 1
 RANK_BASE: Final = 1 << 16
-"""More than anybody can have of shrines or stones."""
+"""Exceeds any number of shrines or stones."""
 
 
 @kernel
 def good_value(state: State, good: int) -> int:
-    """Ranks by count on the altar are worth 3, 2, 1, 0; none is skipped; no card, no value."""
+    """Return a good's value: 3, 2, 1, 0 by dense rank of its count; 0 without cards."""
     count = state.offerings[good]
     if count == 0:
         return 0
@@ -38,7 +38,7 @@ def good_value(state: State, good: int) -> int:
 
 @kernel
 def is_first_of_its_count(state: State, good: int) -> bool:
-    """Equal counts share one rank: only the first of them counts."""
+    """Return whether no earlier good has the same count: equal counts share one rank."""
     for earlier in range(good):
         if state.offerings[earlier] == state.offerings[good]:
             return False
@@ -47,7 +47,7 @@ def is_first_of_its_count(state: State, good: int) -> bool:
 
 @kernel
 def open_altar(state: State) -> None:
-    """Count the altar and set the values of the goods."""
+    """Set the values of the goods from the altar's cards."""
     for good in range(GOODS):
         state.value[good] = good_value(state, good)
 
@@ -80,14 +80,14 @@ def score(state: State, seat: int) -> int:
 
 @kernel
 def rank_key(state: State, seat: int) -> int:
-    """A number that is the larger the better a seat is placed: score, then shrines, then stones."""
+    """Return a number that orders seats by score, then shrines, then stones."""
     shrines = int(state.table[seat, SHRINE])
     return (score(state, seat) * RANK_BASE + shrines) * RANK_BASE + int(state.stones[seat])
 
 
 @kernel
 def place(state: State, seat: int) -> int:
-    """1 for a winner; who is tied to the end shares a place."""
+    """Return the place of a seat, from 1; seats that are tied in all criteria share a place."""
     own = rank_key(state, seat)
     better = 0
     for other in range(state.players):
@@ -108,7 +108,7 @@ def winners_of(state: State) -> int:
 
 @kernel
 def first_places(places: Array, players: int) -> int:
-    """Return the same, given the places by seat."""
+    """Return the seats in first place, one bit each, from the places by seat."""
     winners = 0
     for seat in range(players):
         if places[seat] == 1:
@@ -118,13 +118,13 @@ def first_places(places: Array, players: int) -> int:
 
 @kernel
 def win_share(winners: int, seat: int) -> float:
-    """Return the seat's part of the win, which the seats in first place share equally."""
+    """Return a seat's win share: the seats in first place share the win equally."""
     return 1.0 / count_bits(winners) if winners >> seat & 1 else 0.0
 
 
 @kernel
 def write_score_sheet(state: State, sheet: Array, values: Array) -> None:
-    """Each seat's score by source, its total and its place; and what each good is worth."""
+    """Write each seat's score by source, its total and place, and the value of each good."""
     open_altar(state)
     for seat in range(state.players):
         sheet[seat, 0] = state.priest_points[seat]

@@ -1,4 +1,4 @@
-"""Sacrifice cards: the supply and phase 1, taking one for stones."""
+"""Phase 1, buying a sacrifice card, and the supply."""
 
 from bali.rules.actions import BUY_GOOD, PASS
 from bali.rules.cards import GOOD_PRICE, GOODS
@@ -8,7 +8,7 @@ from bali.rules.state import PLAY, State
 
 @kernel
 def price(state: State, seat: int, good: int) -> int:
-    """5 stones less one for each farmer of that good in front of the player, never below 0."""
+    """Return the price: 5 stones, minus one for each farmer of that good; at least 0."""
     return max(0, GOOD_PRICE - int(state.table[seat, good]))
 
 
@@ -50,7 +50,7 @@ def supply_is_empty(state: State) -> bool:
 
 @kernel
 def supply_mask(state: State, first_action: int) -> int:
-    """The actions that name a good still in the supply."""
+    """Return the actions for the goods in the supply, numbered from `first_action`."""
     mask = 0
     for good in range(GOODS):
         if state.supply[good] > 0:

@@ -39,7 +39,7 @@ def legal_plays(state: State) -> int:
     if state.hand[seat, SHRINE] > 0 and state.stones[seat] >= SHRINE_PRICE:
         mask |= 1 << PLAY_SHRINE
     if mask == 0:
-        return 1 << DISCARD_SHRINE  # R4: only for who has nothing else
+        return 1 << DISCARD_SHRINE  # R4: only if no card can be played
     return mask
 
 
@@ -68,7 +68,7 @@ def play(state: State, action: int) -> None:
 
 @kernel
 def put_down(state: State, kind: int, count: int) -> None:
-    """From the hand to the cards in front of the player."""
+    """Move cards from the hand to the table in front of the player."""
     state.hand[state.actor, kind] -= count
     state.hand_size[state.actor] -= count
     state.table[state.actor, kind] += count
@@ -76,7 +76,7 @@ def put_down(state: State, kind: int, count: int) -> None:
 
 @kernel
 def discard_shrine(state: State) -> None:
-    """R4: out of the game, without a sacrifice phase."""
+    """Remove a shrine from the game, without a sacrifice phase (R4)."""
     state.hand[state.actor, SHRINE] -= 1
     state.hand_size[state.actor] -= 1
     state.box[SHRINE] += 1
@@ -84,6 +84,6 @@ def discard_shrine(state: State) -> None:
 
 @kernel
 def move_demon(state: State) -> None:
-    """One row to the right, from the last to the first."""
+    """Move the demon to the next row; the first row follows the last."""
     if state.demon != NOBODY:
         state.demon = (state.demon + 1) % ROWS

@@ -1,4 +1,4 @@
-"""Playing on without anybody who chooses: at random, or where there is nothing to choose."""
+"""Random playouts and forced decisions."""
 
 from bali.rules.actions import count_bits, is_forced, nth_action
 from bali.rules.compiler import kernel
@@ -9,14 +9,14 @@ from bali.rules.transition import execute, legal_mask
 
 @kernel
 def random_action(state: State) -> int:
-    """Every legal action is as likely as the others."""
+    """Return a legal action, chosen uniformly at random."""
     mask = legal_mask(state)
     return nth_action(mask, draw(state, count_bits(mask)))
 
 
 @kernel
 def play_out(state: State) -> int:
-    """Play at random to the end; how many decisions that took."""
+    """Play random actions to the end; return their number."""
     decisions = 0
     while state.decision != OVER:
         execute(state, random_action(state))
@@ -26,7 +26,7 @@ def play_out(state: State) -> int:
 
 @kernel
 def skip_forced_decisions(state: State) -> None:
-    """Go on to a decision that leaves a choice, or to the end."""
+    """Carry out forced actions until several actions are legal or the game is over."""
     while state.decision != OVER:
         mask = legal_mask(state)
         if not is_forced(mask):

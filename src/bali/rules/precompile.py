@@ -1,4 +1,4 @@
-"""Compile ahead of use."""
+"""Compilation ahead of use."""
 
 from collections.abc import Callable, Hashable
 from types import MethodType
@@ -15,7 +15,7 @@ from bali.rules.api import (
     score_sheet,
 )
 from bali.rules.cards import BLUE, GOODS, RED
-from bali.rules.compile_notice import compilation_told
+from bali.rules.compile_notice import report_compilation
 from bali.rules.compiler import IS_COMPILED
 from bali.rules.setup import set_table
 from bali.rules.state import State, copy_of
@@ -26,16 +26,16 @@ _compiled: set[Hashable] = set()
 
 
 def precompile(*uses: Use) -> None:
-    """Compile what `uses` call, or what a game needs if there are none, as one compilation.
+    """Compile the functions that `uses` call; without `uses`, those that a game needs.
 
-    Each of them is called once per process, a method once per class, with an observation of a new
-    game by the seat that decides. Machine code of an earlier process is loaded. What runs in
-    threads or worker processes is compiled here before they start.
+    Each use is called once per process (a method once per class) with the actor's observation of a
+    new game. Cached machine code is loaded instead of compiled. All compilations are reported as
+    one. Call this before starting threads or worker processes.
     """
     missing = [use for use in uses or (play_game,) if _key(use) not in _compiled]
     if not IS_COMPILED or not missing:
         return
-    with compilation_told():
+    with report_compilation():
         for use in missing:
             use(observe(new_game(), 0))
             _compiled.add(_key(use))
@@ -52,7 +52,7 @@ def new_game() -> State:
 
 
 def play_game(_: State) -> None:
-    """Play a game with every Python entry point that a game needs."""
+    """Play a game that calls every Python entry point a game needs."""
     state = new_game()
     begin(copy_of(state), seed=0)
     while legal := legal_actions(state):

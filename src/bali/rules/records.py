@@ -1,4 +1,4 @@
-"""Classes whose annotations are the fields of a NumPy record."""
+"""NumPy records whose fields are the annotations of a class."""
 
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -11,7 +11,7 @@ Array = npt.NDArray[Any]
 if TYPE_CHECKING:
 
     class _Void:
-        """What NumPy's stubs forbid to inherit from, with the methods used here."""
+        """`np.void` with the methods used here; its stubs forbid subclassing."""
 
         def __setitem__(self, name: str, value: Any) -> None: ...
         def __getitem__(self, name: str) -> Any: ...
@@ -23,19 +23,19 @@ else:
 
 
 class Record(_Void):
-    """A record with its fields as attributes: `Annotated[type in code, dtype, shape]`."""
+    """Base class of records. A field is annotated `Annotated[Python type, dtype, shape]`."""
 
 
 def record_dtype(fields: type[Record]) -> np.dtype[Any]:
-    """The dtype of a record class; from then on its attributes read and write the fields.
+    """Return the dtype of a record class, and give the class a property for each field.
 
-    Aligned for the GPU, and filled up to its end: equal records are equal bytes.
+    Fields are aligned for the GPU. Explicit padding at the end makes equal records equal in bytes.
     """
     hints = get_type_hints(fields, include_extras=True)
     table = [_field(name, hint) for name, hint in hints.items()]
     filler = -np.dtype(table).itemsize % np.dtype(np.uint64).itemsize
     for name in hints:
-        # np.record offers the same attributes, at five times the price for each access.
+        # np.record has the same attributes, but each access takes five times as long.
         setattr(fields, name, _attribute(name))
     return np.dtype((fields, np.dtype([*table, ("filler", np.int8, (filler,))], align=True)))
 

@@ -1,9 +1,9 @@
-"""The one door: a game as one seat knows it.
+"""Redaction of hidden information: the state as one seat knows it.
 
-What a seat with perfect recall knows is everything but: the order of the pile, the goods that
-others laid face down, what the oracle showed to others and which card they kept, and therefore
-the goods of players who did either. Hands are known: every card in them started with its
-colour (R2) or was taken from the offer for all to see.
+A seat with perfect recall knows everything except the order of the pile, the goods that others
+laid face down, the cards that the oracle showed to others, the card that they kept, and therefore
+the goods of players with such secrets. Hands are known: every card in them belongs to the starting
+hand of its colour (R2) or was taken from the open offer.
 """
 
 import numpy as np
@@ -15,11 +15,11 @@ from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
 
 @kernel
 def redact(state: State, seat: int) -> None:
-    """Make a copy of the game into what the seat knows of it."""
+    """Turn a copy of the state into the observation of a seat, in place."""
     state.observer = seat
     state.rng = np.uint64(0)
     if state.decision == OVER:
-        return  # the altar is opened, the goods are counted: nothing is hidden any more
+        return  # the altar is opened and the goods are counted: nothing is hidden
     for place in range(state.pile_next, state.pile_size):
         state.pile[place] = UNKNOWN
     hidden = redact_laid_cards(state, seat)
@@ -33,7 +33,7 @@ def redact(state: State, seat: int) -> None:
 
 @kernel
 def redact_laid_cards(state: State, seat: int) -> bool:
-    """Hide what others laid face down; whether there was any."""
+    """Hide the cards that others laid face down; return whether there are any."""
     hidden = False
     for card in range(state.laid):
         if not state.laid_open[card] and state.laid_by[card] != seat:
@@ -44,11 +44,11 @@ def redact_laid_cards(state: State, seat: int) -> bool:
 
 @kernel
 def redact_secrets(state: State, seat: int) -> bool:
-    """Hide what others did in secret; whether any of them kept a card of the altar."""
+    """Hide the secrets of others; return whether one of them kept a card of the altar."""
     lifted = False
     for secret in range(state.secrets):
         if state.secret_kept[secret] != LAID_DOWN:
-            # Even of one's own look: the number would tell what others had lifted before.
+            # Even for the seat's own consultation: the number would reveal earlier removals.
             state.secret_card[secret] = UNKNOWN
         if state.secret_by[secret] != seat:
             lifted = redact_secret(state, secret) or lifted
@@ -57,7 +57,7 @@ def redact_secrets(state: State, seat: int) -> bool:
 
 @kernel
 def redact_secret(state: State, secret: int) -> bool:
-    """Hide one secret of another seat; whether it kept a card."""
+    """Hide a secret of another seat; return whether it kept a card."""
     for good in range(GOODS):
         state.goods[state.secret_by[secret], good] = UNKNOWN
     if state.secret_kept[secret] == LAID_DOWN:

@@ -1,10 +1,10 @@
-"""The random generator that lives in the record.
+"""The random generator, whose state is part of the record.
 
-Multiply-with-carry on two halves of 32 bits: small, quick, of good quality, and its products
-never leave 64 bits, so plain Python, the CPU and the GPU agree without any wrap-around.
+Multiply-with-carry on two halves of 32 bits. Its products never exceed 64 bits, so plain Python,
+the CPU and the GPU give the same numbers without wrap-around.
 
-It is not a generator for secrets: its state can be computed from the open cards of a deal. Deals
-that people play are shuffled by the operating system's generator (`play/deals.py`).
+It is not cryptographically secure: its state can be computed from the open cards of a deal. Deals
+for human players are shuffled by the operating system's generator (`play/deals.py`).
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ HIGH_START: Final = np.uint64(0x7F4A7C15)
 
 @kernel
 def mix_bits(word: np.uint64) -> np.uint64:
-    """A bijection of 32 bits in which every bit of the word moves half of the result's."""
+    """Mix 32 bits by a bijection: each input bit changes about half of the output bits."""
     word ^= word >> SHIFT_16
     word = (word * MIX_A) & LOW
     word ^= word >> SHIFT_13
@@ -48,7 +48,7 @@ def half_seed(start: np.uint64, seed: np.uint64, stream: np.uint64) -> np.uint64
 
 @kernel
 def set_seed(state: State, seed: np.uint64, stream: np.uint64) -> None:
-    """Start the generator: each seed has 2**64 streams, one for each game of a run."""
+    """Seed the generator. Each seed has 2**64 streams, one for each game of a run."""
     high = half_seed(HIGH_START, seed, stream) >> ONE
     low = half_seed(LOW_START, seed, stream)
     # The carry must stay below the multiplier, and the state must not be zero.
@@ -57,7 +57,7 @@ def set_seed(state: State, seed: np.uint64, stream: np.uint64) -> None:
 
 @kernel
 def draw(state: State, bound: int) -> int:
-    """A random number from 0 to below `bound`."""
+    """Return a random number from 0 to `bound` - 1."""
     before = state.rng
     low = before & LOW
     carry = before >> HALF

@@ -12,7 +12,7 @@ from bali.rules.turn import next_seat
 
 @kernel
 def await_sacrifice(state: State, seat: int) -> None:
-    """Ask the next player that has a card, from this seat on to the active player."""
+    """Let the next player with a sacrifice card decide, from this seat to the active player."""
     while state.goods_size[seat] == 0:
         if seat == state.active:
             await_supply(state)
@@ -33,7 +33,7 @@ def legal_sacrifices(state: State) -> int:
 
 @kernel
 def sacrifice(state: State, good: int) -> None:
-    """The active player lays face down, the others open."""
+    """Lay a good of the actor on the altar: face down for the active player, else face up."""
     seat = int(state.actor)
     face_up = seat != state.active
     state.goods[seat, good] -= 1

@@ -1,4 +1,4 @@
-"""Phase 4: scoring the kind that the last take uncovered."""
+"""Phase 4: scoring of the kind that the last take uncovered."""
 
 from typing import Final
 
@@ -15,9 +15,9 @@ REWARDS: Final = (1 << REWARD_POINTS) | (1 << REWARD_STONES)
 
 @kernel
 def majority(state: State, kind: int) -> int:
-    """The seat with strictly more of the kind than every other, and at least 2; or NOBODY.
+    """Return the seat with at least 2 of the kind and more than every other seat, or NOBODY.
 
-    Without branches, which chance would decide here: they take three times as long.
+    Written without branches, which would be unpredictable and take three times as long.
     """
     holder = NOBODY
     most = MAJORITY - 1
@@ -31,7 +31,7 @@ def majority(state: State, kind: int) -> int:
 
 @kernel
 def reward_size(state: State, seat: int) -> int:
-    """One for each card of the scored kind, and one for the majority."""
+    """Return a seat's reward: one for each card of the scored kind, one for the majority."""
     kind = int(state.scored)
     extra = 1 if majority(state, kind) == seat else 0
     return int(state.table[seat, kind]) + extra
@@ -68,13 +68,13 @@ def score_priests(state: State) -> None:
 
 @kernel
 def seat_at_step(state: State) -> int:
-    """The active player first, then clockwise."""
+    """Return the seat of this scoring step: the active player first, then clockwise."""
     return (int(state.active) + int(state.step)) % int(state.players)
 
 
 @kernel
 def continue_shrine_scoring(state: State) -> None:
-    """R7: ask each player that has a shrine, in order."""
+    """Let each player with a shrine choose a reward, in order (R7)."""
     while state.step < state.players:
         seat = seat_at_step(state)
         if state.table[seat, SHRINE] > 0:
@@ -87,7 +87,7 @@ def continue_shrine_scoring(state: State) -> None:
 
 @kernel
 def reward(state: State, action: int) -> None:
-    """One choice for all of a player's shrines, the majority's extra included."""
+    """Give the actor the chosen reward for all shrines, including the majority's extra."""
     amount = reward_size(state, state.actor)
     if action == REWARD_POINTS:
         state.shrine_points[state.actor] += amount
@@ -99,7 +99,7 @@ def reward(state: State, action: int) -> None:
 
 @kernel
 def receiver(state: State) -> int:
-    """Who gets a card in this step of a farmer scoring, or NOBODY."""
+    """Return the seat that gets a card in this step of a farmer scoring, or NOBODY."""
     if state.step == state.players:
         return majority(state, int(state.scored))
     seat = seat_at_step(state)
@@ -108,7 +108,7 @@ def receiver(state: State) -> int:
 
 @kernel
 def continue_farmer_scoring(state: State) -> None:
-    """Hand out cards in order until somebody has to choose; the majority's extra comes last."""
+    """Give cards in order until a player has to decide; the majority's extra comes last."""
     while state.step <= state.players:
         seat = receiver(state)
         if seat != NOBODY and not give_card(state, seat):
@@ -119,7 +119,7 @@ def continue_farmer_scoring(state: State) -> None:
 
 @kernel
 def give_card(state: State, seat: int) -> bool:
-    """One card of the scored good; whether that left nothing to decide."""
+    """Give the seat a card of the scored good; return False if it has to choose another."""
     if state.supply[state.scored] > 0:
         take_from_supply(state, seat, int(state.scored))
         return True
@@ -132,7 +132,7 @@ def give_card(state: State, seat: int) -> bool:
 
 @kernel
 def legal_substitutes(state: State) -> int:
-    """R6: any good still in the supply in place of the scored one, or none at all."""
+    """Return the goods of the supply that may replace the scored one, and PASS (R6)."""
     return supply_mask(state, RECEIVE_GOOD) | 1 << PASS
 
 

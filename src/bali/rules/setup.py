@@ -1,4 +1,4 @@
-"""Setting the table, and the deal."""
+"""Setting the table and dealing the cards."""
 
 from collections.abc import Sequence
 
@@ -29,10 +29,10 @@ from bali.rules.turn import begin_turn
 
 
 def set_table(colors: Sequence[int], oracle: bool, demon: bool) -> State:
-    """Everything as it stands before the cards are dealt, one player for each colour.
+    """Return the state before the deal, with one player for each colour.
 
-    The sorted deck lies in offer and pile, the oracle's four sacrifice cards are still counted
-    in the supply: the deal orders the one and lays the other.
+    The sorted deck fills the offer and the pile. The oracle's four sacrifice cards are still in the
+    supply.
     """
     state = one(states(1))
     state.players = len(colors)
@@ -68,7 +68,7 @@ def _stack_deck(state: State) -> None:
 
 @kernel
 def deal_cards(state: State, seed: np.uint64, stream: np.uint64) -> None:
-    """Deal the cards of a table that is set, and begin the first turn."""
+    """Deal the cards of a set table, and begin the first turn."""
     set_seed(state, seed, stream)
     deal_offer(state)
     shuffle(state, state.pile, 0, state.pile_size)
@@ -81,7 +81,7 @@ def deal_cards(state: State, seed: np.uint64, stream: np.uint64) -> None:
 
 @kernel
 def deal_offer(state: State) -> None:
-    """Exchange each card of the offer with one of those not dealt yet."""
+    """Swap each card of the offer with a random card that is not yet dealt."""
     for place in range(OFFER_CARDS):
         other = place + draw(state, PLAIN_CARDS - place)
         card = state.offer[place // ROW_LENGTH, place % ROW_LENGTH]
@@ -97,7 +97,7 @@ def deal_offer(state: State) -> None:
 
 @kernel
 def begin_game(state: State) -> None:
-    """Start the game: offer and pile are dealt, the oracle's four lie ready in `laid_good`."""
+    """Start a game whose offer, pile and (in `laid_good`) first altar cards are set."""
     for place in range(state.pile_size):
         state.unseen[state.pile[place]] += 1
     if state.oracle:

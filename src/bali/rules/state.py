@@ -1,7 +1,7 @@
-"""A game as one NumPy record.
+"""The state of a game as one NumPy record.
 
-`State` is the table of its fields, `STATE` the dtype that is made from it. Copying a game is
-copying a record; a million games are an array of a million records.
+`State` declares the fields, and `STATE` is the dtype made from them. Many games are an array of
+records.
 """
 
 from typing import Annotated, Final, cast
@@ -36,7 +36,7 @@ REWARD: Final = 7
 RECEIVE: Final = 8
 OVER: Final = 9
 SCORE: Final = 10
-"""No decision: phase 3 is done, and phase 4 follows before anybody is asked again."""
+"""Not a decision: phase 3 is complete, and phase 4 follows within the same action."""
 DECISION_NAMES: Final = (
     "buy",
     "play",
@@ -51,18 +51,18 @@ DECISION_NAMES: Final = (
 )
 
 SPECTATOR: Final = MAX_PLAYERS
-"""The seat of somebody who only watches."""
+"""The observer number of a spectator."""
 
 SHRINES: Final = CARDS_OF_KIND[SHRINE]
 MAX_LAID: Final = SHRINES * (MAX_PLAYERS + 1) + GOODS
-"""Cards that can ever be laid on the altar: nine shrines, and the oracle's first four."""
+"""The most cards laid on the altar in a game: for nine shrines, and the oracle's first four."""
 MAX_SECRETS: Final = SHRINES + ORACLES
-"""Face-down sacrifices and consultations in one game."""
+"""The most face-down sacrifices and consultations in a game."""
 
 LAID_DOWN: Final = -1
-"""In `secret_kept`: this secret is a face-down sacrifice, nothing was kept."""
+"""In `secret_kept`: the secret is a face-down sacrifice."""
 LOOKING: Final = -3
-"""In `secret_kept`: the oracle shows its cards, none is chosen yet."""
+"""In `secret_kept`: the oracle shows its cards, and none is chosen yet."""
 
 Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
@@ -70,24 +70,24 @@ UInt64 = Annotated[np.uint64, np.uint64]
 
 
 class State(Record):
-    """The fields of a game. Seats count from 0, the starting player, clockwise."""
+    """The fields of a state. Seats are numbered clockwise from 0, the starting player."""
 
     rng: UInt64
-    """The generator: it deals, and it chooses for random players."""
+    """The state of the random generator, for deals and random players."""
 
     stones: Annotated[Array, np.int16, (MAX_PLAYERS,)]
     priest_points: Annotated[Array, np.int16, (MAX_PLAYERS,)]
     shrine_points: Annotated[Array, np.int16, (MAX_PLAYERS,)]
     turn: Int16
-    """Turns begun, this one included."""
+    """The number of the turn, from 1."""
 
     observer: Int8
-    """Whose knowledge this record is: a seat, SPECTATOR, or NOBODY for the game itself."""
+    """The seat whose observation this is, SPECTATOR, or NOBODY for the complete state."""
     players: Int8
     color: Annotated[Array, np.int8, (MAX_PLAYERS,)]
     oracle: Int8
     demon: Int8
-    """The row the demon stands on; NOBODY without that variant."""
+    """The demon's row; NOBODY without that variant."""
 
     decision: Int8
     actor: Int8
@@ -95,25 +95,26 @@ class State(Record):
     active: Int8
     """The seat whose turn it is."""
     last_row: Int8
-    """The row of the last take: its bottom card is what will be scored."""
+    """The row of the last take, whose bottom card is scored."""
     consultations: Int8
     """Consultations still to be offered in this turn."""
+    """Consultations that are still to be offered in this turn."""
     scored: Int8
-    """The kind being scored while somebody has to choose."""
+    """The kind being scored while a player has to decide."""
     step: Int8
-    """How many seats this scoring has passed; `players` is the majority's extra card."""
+    """The number of seats scored so far; `players` stands for the majority's extra card."""
 
     offer: Annotated[Array, np.int8, (ROWS, ROW_LENGTH)]
-    """Each row from its top, place 0, to its bottom."""
+    """Each row from its top, index 0, to its bottom."""
     offer_size: Annotated[Array, np.int8, (ROWS,)]
     pile: Annotated[Array, np.int8, (ORACLE_PILE,)]
-    """In the order of drawing, what is drawn included."""
+    """In drawing order, including cards that have been drawn."""
     pile_next: Int8
     pile_size: Int8
     unseen: Annotated[Array, np.int8, (KINDS,)]
-    """What the pile still holds, by kind: everything else lies open or was seen."""
+    """Cards left in the pile, by kind. All other cards have been seen."""
     box: Annotated[Array, np.int8, (KINDS,)]
-    """Playing cards that left the game: oracles, and shrines by R4."""
+    """Playing cards that were removed from the game: oracles, and shrines by R4."""
 
     hand: Annotated[Array, np.int8, (MAX_PLAYERS, PLAYABLE)]
     hand_size: Annotated[Array, np.int8, (MAX_PLAYERS,)]
@@ -124,10 +125,10 @@ class State(Record):
     """Each player's sacrifice cards."""
     goods_size: Annotated[Array, np.int8, (MAX_PLAYERS,)]
     apparent: Annotated[Array, np.int8, (MAX_PLAYERS, GOODS)]
-    """The goods as everyone could follow them: without face-down sacrifices and the oracle."""
+    """The goods as known to all seats: without face-down sacrifices and kept cards."""
 
     altar: Annotated[Array, np.int8, (MAX_LAID,)]
-    """What lies on the altar, bottom to top, as numbers of laid cards."""
+    """The altar from bottom to top, as numbers of laid cards."""
     altar_size: Int8
     altar_top: Int8
     """The good on top, UNKNOWN if it lies face down, NO_CARD on an empty altar."""
@@ -135,30 +136,30 @@ class State(Record):
     """The altar's cards, counted by good."""
 
     value: Annotated[Array, np.int8, (GOODS,)]
-    """What a card of each good is worth; known at the end only."""
+    """The value of a card of each good; set at the end of the game."""
 
     laid: Int8
     """Cards ever laid on the altar. The next fields describe each, in that order."""
     laid_good: Annotated[Array, np.int8, (MAX_LAID,)]
     laid_by: Annotated[Array, np.int8, (MAX_LAID,)]
-    """The seat it came from; NOBODY for the supply and the oracle's first four."""
+    """The seat that laid it; NOBODY for the supply and the oracle's first four."""
     laid_open: Annotated[Array, np.int8, (MAX_LAID,)]
 
     secrets: Int8
     """Face-down sacrifices and consultations so far. The next fields describe each."""
     secret_by: Annotated[Array, np.int8, (MAX_SECRETS,)]
     secret_when: Annotated[Array, np.int8, (MAX_SECRETS,)]
-    """How many cards had been laid before it."""
+    """The number of cards laid before it."""
     secret_card: Annotated[Array, np.int8, (MAX_SECRETS,)]
-    """The laid card that went down or was kept."""
+    """The number of the card that was laid or kept."""
     secret_kept: Annotated[Array, np.int8, (MAX_SECRETS,)]
     """The kept card's depth below the top, or LAID_DOWN, or LOOKING."""
     secret_shown: Annotated[Array, np.int8, (MAX_SECRETS, LOOK_DEPTH)]
     """The goods that the oracle showed, from the top."""
     secret_top: Annotated[Array, np.int8, (MAX_SECRETS,)]
-    """What lay on top when the kept card was gone, as in `altar_top`."""
+    """The altar's top after the kept card was removed, as in `altar_top`."""
     secret_room: Annotated[Array, np.int8, (MAX_SECRETS, GOODS)]
-    """The fewest apparent goods that seat had from this secret to its next one."""
+    """The fewest apparent goods of the seat between this secret and its next one."""
 
 
 STATE: Final = record_dtype(State)
@@ -180,11 +181,11 @@ EMPTY_VALUES: Final = {
     "observer": NOBODY,
     "color": NOBODY,
 }
-"""What an empty record holds where 0 would name a card or a seat."""
+"""Initial values of the fields in which 0 would be a card or a seat."""
 
 
 def states(count: int) -> Array:
-    """An array of `count` empty games."""
+    """Return an array of `count` empty states."""
     empty = np.zeros(count, STATE)
     for name, value in EMPTY_VALUES.items():
         empty[name] = value
@@ -192,15 +193,15 @@ def states(count: int) -> Array:
 
 
 def one(array: Array) -> State:
-    """The game in an array of one; writing to it writes to the array."""
+    """Return the state in an array of one; writing to it writes to the array."""
     return cast(State, array[0])
 
 
 def state_from(record: bytes) -> State:
-    """The game whose bytes these are."""
+    """Return the state with these bytes."""
     return one(np.frombuffer(bytearray(record), STATE))
 
 
 def copy_of(state: State) -> State:
-    """Byte by byte: NumPy would go from field to field, which takes six times as long."""
+    """Return a copy, made from bytes: NumPy's copy by field takes six times as long."""
     return state_from(state.tobytes())

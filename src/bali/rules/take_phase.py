@@ -1,4 +1,4 @@
-"""Phase 3: taking cards from the offer, and what the oracle does to it."""
+"""Phase 3: taking cards from the offer, and consulting the oracle."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from bali.rules.state import CONSULT, KEEP, OVER, SCORE, TAKE, State
 from bali.rules.turn import end_game
 
 CONSULTATION: Final = (1 << CONSULT_ORACLE) | (1 << DECLINE_ORACLE)
-"""The legal actions of who may consult the oracle."""
+"""The legal actions of a player who may consult the oracle."""
 
 
 @kernel
@@ -30,7 +30,7 @@ def legal_takes(state: State) -> int:
 
 @kernel
 def take(state: State, row: int) -> None:
-    """Take the row's bottom card; a row that is empty then is drawn anew at once."""
+    """Take the row's bottom card; refill the row at once if it is empty."""
     bottom = state.offer_size[row] - 1
     card = state.offer[row, bottom]
     state.offer[row, bottom] = NO_CARD
@@ -46,7 +46,7 @@ def take(state: State, row: int) -> None:
 
 @kernel
 def refill(state: State, row: int) -> None:
-    """Draw a new row, and another while nothing but oracles came."""
+    """Draw a new row, and another one while only oracles were drawn."""
     while state.offer_size[row] == 0:
         draw_row(state, row)
         if state.pile_next == state.pile_size:
@@ -57,7 +57,7 @@ def refill(state: State, row: int) -> None:
 
 @kernel
 def draw_row(state: State, row: int) -> None:
-    """R3: the first card drawn is the top. The last row may stay short (R8)."""
+    """Draw a row from its top (R3); the last row of the game may be short (R8)."""
     place = 0
     while place < ROW_LENGTH and state.pile_next < state.pile_size:
         card = state.pile[state.pile_next]
@@ -70,7 +70,7 @@ def draw_row(state: State, row: int) -> None:
 
 @kernel
 def remove_oracles(state: State, row: int) -> None:
-    """Oracles go to the box, the row closes up; R9: one consultation for the row."""
+    """Move a row's oracles to the box and close the gaps; one consultation per row (R9)."""
     size = 0
     for place in range(ROW_LENGTH):
         card = state.offer[row, place]
@@ -86,7 +86,7 @@ def remove_oracles(state: State, row: int) -> None:
 
 @kernel
 def continue_take_phase(state: State) -> None:
-    """R11: what the oracle owes comes before further cards and before the scoring."""
+    """Offer open consultations first, then continue with further takes or scoring (R11)."""
     if state.consultations > 0 and state.altar_size > 0:  # R12
         state.consultations -= 1
         state.decision = CONSULT
@@ -100,7 +100,7 @@ def continue_take_phase(state: State) -> None:
 
 @kernel
 def consult(state: State, action: int) -> None:
-    """R10: to look is one decision, what to keep the next."""
+    """Consult the oracle or decline; the card to keep is the next decision (R10)."""
     if action == DECLINE_ORACLE:
         continue_take_phase(state)
     else:

@@ -1,4 +1,4 @@
-"""The rules at a glance: what may be done at each decision, and doing it."""
+"""Legal actions and transitions, dispatched by decision."""
 
 from bali.rules.actions import KEEP_CARD, SACRIFICE_GOOD, SUPPLY_GOOD, TAKE_ROW
 from bali.rules.compiler import kernel
@@ -24,7 +24,7 @@ from bali.rules.take_phase import CONSULTATION, consult, keep, legal_keeps, lega
 
 @kernel
 def legal_mask(state: State) -> int:
-    """The actor's legal actions, one bit each; 0 when the game is over."""
+    """Return the actor's legal actions, one bit each; 0 when the game is over."""
     decision = state.decision
     if decision == TAKE:
         return legal_takes(state)
@@ -49,7 +49,7 @@ def legal_mask(state: State) -> int:
 
 @kernel
 def execute(state: State, action: int) -> None:
-    """Carry out a legal action, up to the next decision."""
+    """Carry out a legal action and advance to the next decision."""
     decision = state.decision
     if decision == TAKE:
         take(state, action - TAKE_ROW)

@@ -1,4 +1,4 @@
-"""Whose turn it is: the frame around the four phases."""
+"""The order of turns and the end of the game."""
 
 from bali.rules.cards import NO_CARD, NOBODY
 from bali.rules.compiler import kernel
@@ -8,7 +8,7 @@ from bali.rules.state import BUY, OVER, State
 
 @kernel
 def next_seat(state: State, seat: int) -> int:
-    """The seat to the left, clockwise."""
+    """Return the next seat clockwise."""
     next_number = seat + 1
     return 0 if next_number == state.players else next_number
 
@@ -30,7 +30,7 @@ def end_turn(state: State) -> None:
 
 @kernel
 def end_game(state: State) -> None:
-    """R8: at once; nothing of the turn is finished any more."""
+    """End the game at once, without completing the turn (R8)."""
     open_altar(state)
     state.actor = NOBODY
     state.decision = OVER
