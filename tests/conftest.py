@@ -1,4 +1,4 @@
-"""What every test may rely on."""
+"""The environment of all tests."""
 
 import os
 import signal
@@ -7,11 +7,11 @@ from pathlib import Path
 
 from tests.platforms import WINDOWS, user_folders_in
 
-# A shell's background job ignores Ctrl-C, and so would every program that a test starts and
-# interrupts: with a handler of our own they begin with the system's.
+# A background job of a shell ignores Ctrl-C, and so would the programs that tests start. With a
+# handler set here, they start with the system's default instead.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Servers note their addresses in the user's folder; those of tests leave nothing there.
+# Servers write their addresses to the user's folder; test servers must not.
 _state_home = tempfile.TemporaryDirectory(prefix="bali-state-", ignore_cleanup_errors=True)
 os.environ["XDG_STATE_HOME"] = _state_home.name
 if WINDOWS:  # it has one folder for all of these, the compiled kernel among them

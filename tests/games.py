@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from bali import Game
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
-"""Oracle and demon: without, alone, together."""
+"""All combinations of oracle and demon."""
 TABLES = [(players, *variants) for players in (2, 3, 4) for variants in VARIANTS]
 """Every number of players with every combination of variants."""
 EVENTFUL_ACTIONS = ("play shrine", "consult", "pass", "stones", "play stonemason")
-"""What a bold game prefers to chance."""
+"""Actions that an eventful game prefers to random ones."""
 
 
 def random_positions(
     players: int, oracle: bool, demon: bool, seed: int, eventful: bool = False
 ) -> Iterator[Game]:
-    """One game at every decision, to its end.
+    """Yield a random game before each decision and at its end.
 
-    A bold game saves for shrines and consults whenever it can, so that much becomes secret.
+    In an eventful game, players save for shrines and always consult the oracle: this creates many
+    secrets.
     """
     chooser = random.Random(seed)
     game = Game.new(players, oracle=oracle, demon=demon, seed=seed)

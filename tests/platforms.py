@@ -1,4 +1,4 @@
-"""What tests need of the operating system, as markers and as names that differ between systems."""
+"""Markers and names that depend on the operating system."""
 
 import shutil
 import sys
@@ -36,8 +36,8 @@ def user_folders_in(folder: Path) -> dict[str, str]:
 
 
 def limit_file_size(size: int) -> None:
-    """Make writing a file beyond `size` bytes fail; for the `preexec_fn` of a new process."""
-    # Windows has no such module; the tests that call this are marked `needs_file_size_limit`.
+    """Make writes beyond `size` bytes of a file fail; for the `preexec_fn` of a process."""
+    # Windows lacks this module; tests that call this function are marked `needs_file_size_limit`.
     import resource
 
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))

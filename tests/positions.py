@@ -1,4 +1,4 @@
-"""Positions for tests: a real game in which a test lays out what its rule is about."""
+"""Positions for tests: games whose state a test can set."""
 
 import random
 from collections import Counter
@@ -27,14 +27,14 @@ AYU, KETUT, MADE, WAYAN = range(4)
 
 
 def people(count: int) -> list[Player]:
-    """Ayu plays red, Ketut blue, Made yellow, Wayan green."""
+    """Return up to four players: Ayu (red), Ketut (blue), Made (yellow), Wayan (green)."""
     return [Player(name, color) for name, color in zip(NAMES, COLOR_NAMES, strict=True)][:count]
 
 
 def dealt(
     *rows: Sequence[str], pile: Sequence[str] = (), altar: Sequence[str] = (), oracle: bool = False
 ) -> Deal:
-    """A deal whose first rows and first pile cards are these; what the box still holds follows."""
+    """Return a deal with these first rows and pile cards, followed by the rest of the box."""
     box = Counter(dict(zip(CARD_NAMES, CARDS_OF_KIND, strict=True)))
     if not oracle:
         del box[CARD_NAMES[ORACLE]]
@@ -49,9 +49,9 @@ def dealt(
 
 
 class Position:
-    """A game at its first decision; what a test does not set lies as dealt.
+    """A game at its first decision; everything that a test does not set is as dealt.
 
-    `game.events(seat)` tells what changed between actions, so what is set there shows in it, too.
+    `game.events(seat)` also reports changes made by setters between actions.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Position:
     def state(self) -> State:
         return self.game._state
 
-    # Laying it out.
+    # Setting the state.
 
     def set_turn(self, seat: int) -> None:
         self.state.active = seat
@@ -96,18 +96,18 @@ class Position:
         self.state.goods_size[seat] = len(goods)
 
     def set_supply(self, **counts: int) -> None:
-        """The goods that are named; the others stay."""
+        """Set the number of cards of the named goods."""
         for good, count in counts.items():
             self.state.supply[GOOD_NAMES.index(good)] = count
 
     def set_row(self, row: int, *cards: str) -> None:
-        """A row, counted from 1 as in "take 1", from its top to its bottom."""
+        """Set a row, numbered from 1 as in "take 1", from top to bottom."""
         self.state.offer[row - 1] = NO_CARD
         self.state.offer[row - 1, : len(cards)] = [CARD_NAMES.index(card) for card in cards]
         self.state.offer_size[row - 1] = len(cards)
 
     def set_pile(self, *cards: str) -> None:
-        """The whole pile, the next card first."""
+        """Set the whole pile, in drawing order."""
         self.state.pile[:] = NO_CARD
         self.state.pile[: len(cards)] = [CARD_NAMES.index(card) for card in cards]
         self.state.pile_next = 0
@@ -115,7 +115,7 @@ class Position:
         self.state.unseen[:] = _counts(cards, CARD_NAMES)
 
     def set_altar(self, *goods: str) -> None:
-        """Bottom to top, all laid open from the supply."""
+        """Set the altar from bottom to top, all cards laid face up from the supply."""
         size = len(goods)
         self.state.laid = self.state.altar_size = size
         self.state.laid_good[:size] = [GOOD_NAMES.index(good) for good in goods]
@@ -126,26 +126,26 @@ class Position:
         self.state.altar_top = GOOD_NAMES.index(goods[-1]) if goods else NO_CARD
         self.state.offerings[:] = _counts(goods, GOOD_NAMES)
 
-    # Playing on.
+    # Playing.
 
     def play(self, *actions: str) -> tuple[Event, ...]:
-        """Everything that these actions brought about."""
+        """Play actions and return their events."""
         return tuple(event for action in actions for event in self.game.play(action))
 
     def go_to_taking(self, cards: int = 1) -> None:
-        """Phase 3 of the active player, who has that many cards to take."""
+        """Go to phase 3, in which the active player takes `cards` cards."""
         self.set_hand(self.state.active, *["stonemason"] * (HAND_CARDS - cards))
         self.state.actor = self.state.active
         self.state.decision = TAKE
 
     def uncover(self, card: str) -> tuple[Event, ...]:
-        """The active player's last take leaves this card at the bottom of the first row."""
+        """Play a last take that leaves `card` at the bottom of the first row."""
         self.set_row(1, card, "stonemason")
         self.go_to_taking()
         return self.play("take 1")
 
     def end(self) -> Outcome:
-        """The active player's next take exhausts the pile."""
+        """End the game with a take that exhausts the pile."""
         self.set_row(1, "stonemason")
         self.set_pile("stonemason")
         self.go_to_taking()
@@ -153,7 +153,7 @@ class Position:
         assert self.game.outcome is not None
         return self.game.outcome
 
-    # What the players see.
+    # Reading the state.
 
     @property
     def legal(self) -> set[str]:
@@ -161,7 +161,7 @@ class Position:
 
     @property
     def table_view(self) -> View:
-        """What everyone sees."""
+        """The view of a spectator."""
         return self.game.view(None)
 
     @property
@@ -173,28 +173,28 @@ class Position:
         return tuple(player.points for player in self.table_view.players)
 
     def row(self, row: int) -> tuple[str, ...]:
-        """A row, counted from 1 as in "take 1", from its top to its bottom."""
+        """Return a row, numbered from 1 as in "take 1", from top to bottom."""
         return self.table_view.offer[row - 1]
 
     def table(self, seat: int) -> dict[str, int]:
-        """The cards in front of a player."""
+        """Return the cards in front of a player."""
         return _present(self.table_view.players[seat].table)
 
     def hand(self, seat: int) -> dict[str, int]:
-        """A player's hand, as they see it themselves."""
+        """Return a player's hand in their own view."""
         return _present(self.game.view(seat).players[seat].hand)
 
     def goods(self, seat: int) -> dict[str, int]:
-        """A player's sacrifice cards, as they see them themselves."""
+        """Return a player's sacrifice cards in their own view."""
         return _present(self.game.view(seat).players[seat].goods)
 
 
 def play_to_the_end(game: Game, seed: int) -> list[Event]:
-    """Play at random; everything that happened."""
-    choices = random.Random(seed)
+    """Play random actions to the end; return all events."""
+    rng = random.Random(seed)
     events: list[Event] = []
     while game.outcome is None:
-        events += game.play(choices.choice(game.legal_actions()))
+        events += game.play(rng.choice(game.legal_actions()))
     return events
 
 

@@ -79,7 +79,7 @@ def compile_search(code: str) -> None:
 
 
 FIRST = (compile_rules,)
-"""All others need some of these."""
+"""Compiled first: the others share code with these."""
 OTHERS: tuple[Callable[[], object], ...] = (
     compile_self_play,
     partial(compile_search, "champion:1"),
@@ -94,7 +94,7 @@ OTHERS: tuple[Callable[[], object], ...] = (
     compile_one_game,
     compile_drawn_game,
 )
-"""Those that take longest first: no core is idle at the end."""
+"""The longest first, so that no core is idle at the end."""
 
 
 def call(function: Callable[[], object]) -> None:

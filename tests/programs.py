@@ -1,4 +1,4 @@
-"""What some tests need beyond Python packages, made ready by the first test that uses it."""
+"""Requirements of tests other than Python packages, prepared by the first test that uses them."""
 
 import os
 from collections.abc import Callable
@@ -17,13 +17,13 @@ INSTALL: Final = "BALI_TESTS_INSTALL"
 
 
 def require_page() -> None:
-    """Build the page if its sources changed; an installed package has it already."""
+    """Build the page if its sources have changed; an installed package contains it."""
     if Path(bali.__file__).is_relative_to(ROOT / "src"):
         _once("page", lambda: page.build(ROOT))
 
 
 def require_page_packages() -> None:
-    """Install what the page is built with: its fonts are those of the documentation, too."""
+    """Install the build packages of the page; their fonts are used by the documentation, too."""
     _once("page", lambda: page.install_packages(ROOT / "web"))
 
 
@@ -46,7 +46,7 @@ def _require_program(has: Callable[[], bool], ensure: Callable[[], None], name: 
 
 
 def _once(name: str, prepare: Callable[[], None]) -> None:
-    """Call `prepare` in one process of a parallel run at a time."""
+    """Call `prepare` in one process of a parallel test run at a time."""
     folder = ROOT / "build"
     folder.mkdir(exist_ok=True)
     with FileLock(folder / f"{name}.lock"):

@@ -1,4 +1,4 @@
-"""A game of four whose supply has nearly run out: only bananas are left."""
+"""A game of four players whose supply has nearly run out: only bananas are left."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ SCORE_PEPPER: Final = "take 4"
 
 
 def scarce_supply(*actions: str, bots: Sequence[str | None] = ()) -> Game:
-    """The game after these further actions; Ayu, Ketut, Made and Wayan are people or `bots`."""
+    """Return the game after further actions; Ayu, Ketut, Made and Wayan are people or `bots`."""
     record = Record.from_json(RECORD.read_text())
     players = [
         msgspec.structs.replace(player, bot=bot)

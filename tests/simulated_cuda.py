@@ -1,6 +1,6 @@
-"""As much of Numba's CUDA as Bali's kernels use, played by Python's threads.
+"""A simulation of the parts of Numba's CUDA that Bali's kernels use, with Python threads.
 
-With NUMBA_DISABLE_JIT=1 the kernels are the real ones, in plain Python.
+With NUMBA_DISABLE_JIT=1 it runs the real kernels as plain Python.
 """
 
 import threading
@@ -15,12 +15,12 @@ import numpy as np
 from bali.rules.records import Array
 
 MOST_THREADS: Final = 256
-"""Of a block."""
+"""The most threads of a block."""
 UNINITIALIZED: Final = 0xA5
 
 
 class Block:
-    """What the threads of a block have in common."""
+    """State shared by the threads of a block."""
 
     def __init__(self, number: int, threads: int) -> None:
         self.number = number
@@ -37,7 +37,7 @@ class Block:
 
 
 class SimulatedCuda:
-    """The module that is handed to the makers of kernels."""
+    """A stand-in for the `numba.cuda` module, passed to functions that create kernels."""
 
     def __init__(self) -> None:
         self._here = threading.local()
@@ -62,7 +62,7 @@ class SimulatedCuda:
         self._here.block.barrier.wait()
 
     def syncwarp(self) -> None:
-        """Waits for all of the block, which is as well."""
+        """Wait for the whole block, which includes the warp."""
         self.syncthreads()
 
     def _memory(self, size: int, dtype: Any) -> Any:
@@ -79,17 +79,17 @@ class SimulatedCuda:
         return array.copy()
 
     def device_array(self, shape: Any, dtype: Any) -> Array:
-        """Nobody may count on what is in there."""
-        made = np.empty(shape, dtype)
-        made.view(np.uint8)[...] = UNINITIALIZED
-        return made
+        """Return an array filled with a pattern that stands for uninitialized memory."""
+        array = np.empty(shape, dtype)
+        array.view(np.uint8)[...] = UNINITIALIZED
+        return array
 
     def jit(self, kernel: Any = None, **_: Any) -> Any:
-        """A decorator, with or without settings."""
+        """Return a launcher, or a decorator if called with options only."""
         return partial(Launcher, self) if kernel is None else Launcher(self, kernel)
 
     def launch(self, kernel: Any, blocks: int, threads: int, *arguments: Any) -> None:
-        """One block after the other, all threads of it at once."""
+        """Run the blocks one after the other, each with all its threads in parallel."""
         for number in range(blocks):
             run = partial(self._run, kernel, Block(number, threads), arguments)
             list(self._pool.map(run, range(threads)))

@@ -1,4 +1,4 @@
-"""What is installed with Bali: the extras, the versions, and how little the base install needs."""
+"""Dependencies: the extras, the pinned versions, and the base install."""
 
 import json
 import re
@@ -20,11 +20,11 @@ PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 BASE: Final[list[str]] = PROJECT["dependencies"]
 EXTRAS: Final[dict[str, list[str]]] = PROJECT["optional-dependencies"]
 LIMIT: Final = 600
-"""Seconds for pip, which asks the package index about every package."""
+"""Timeout of pip in seconds; it queries the package index for every package."""
 
 
 def installed_closure(requirements: Iterable[str]) -> set[str]:
-    """The names of installed distributions that requirements bring, here and now."""
+    """Return the names of the installed distributions that requirements need on this system."""
     found: set[str] = set()
     seen: set[tuple[str, frozenset[str]]] = set()
     waiting = [(Requirement(each), frozenset[str]()) for each in requirements]
@@ -57,7 +57,7 @@ def pinned_names() -> set[str]:
 def test_all_installed_dependencies_are_pinned() -> None:
     installed = installed_closure(chain(BASE, EXTRAS["docs"], EXTRAS["test"]))
     assert {"numpy", "pytest", "mkdocs"} <= installed
-    assert installed - pinned_names() == {PROJECT["name"]}  # an extra of its own names another
+    assert installed - pinned_names() == {PROJECT["name"]}  # an extra that includes another one
 
 
 def test_base_install_brings_no_package_of_an_extra() -> None:
@@ -78,14 +78,14 @@ def test_only_one_cuda_version_is_named() -> None:
 
 
 def explain_failure(errors: str) -> str:
-    """Without a connection pip reports conflicts, too: it takes a package for missing."""
+    """Distinguish conflicts from a missing connection, which pip reports as a conflict, too."""
     if "connection broken" in errors:
         return f"the package index can't be reached; this test needs a network:\n{errors}"
     return f"the extras can't be installed together:\n{errors}"
 
 
 def test_all_extras_resolve_together(tmp_path: Path) -> None:
-    """Only metadata is read, from the package index: this needs a network."""
+    """Resolve from metadata of the package index, which needs a network connection."""
     report = tmp_path / "report.json"
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
     options = ("--dry-run", "--only-binary=:all:", "--use-feature=fast-deps", "--report", report)

@@ -1,4 +1,4 @@
-"""The examples run, and print what they promise; the bot of one's own can be installed."""
+"""The examples run and print the documented output; the example bots can be installed."""
 
 import json
 import os
@@ -19,7 +19,7 @@ EXAMPLES = sorted(path.name for path in FOLDER.glob("*.py"))
 PRINTED = {
     "self_play.py": r"(\d\. (Ayu|Ketut|Made): \d+ points\n){3}",
 }
-"""What the whole output of each example looks like."""
+"""A pattern for the whole output of each example."""
 
 PACKAGE = FOLDER / "bali_mason"
 OPENSPIEL = FOLDER / "openspiel_bot"
@@ -30,7 +30,7 @@ BALI = str(Path(sys.executable).parent / "bali")
 def output_of(
     *command: str, folder: Path | None = None, path: Path | None = None, typed: str = ""
 ) -> str:
-    """What a command prints, in a folder, with another folder that Python finds packages in."""
+    """Return the output of a command run in `folder`, with `path` on Python's module path."""
     environment = os.environ if path is None else {**os.environ, "PYTHONPATH": str(path)}
     run = subprocess.run(
         command,
@@ -49,13 +49,13 @@ def printed_by(example: str) -> str:
     return output_of(sys.executable, str(FOLDER / example))
 
 
-def test_no_example_goes_unchecked() -> None:
+def test_examples_are_all_checked() -> None:
     assert sorted(PRINTED) == EXAMPLES
     assert {path.parent for path in FOLDER.glob("*/*.py")} == {PACKAGE, OPENSPIEL, PPO}
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_an_example_prints_what_it_promises(example: str) -> None:
+def test_example_prints_expected_output(example: str) -> None:
     assert re.fullmatch(PRINTED[example], printed_by(example))
 
 
@@ -76,15 +76,15 @@ def assert_beats_random(code: str, folder: Path, path: Path | None, results: Pat
     mason, other = report["bots"]
     assert (report["games"], mason["bot"], other["bot"]) == (20, code, "random")
     assert (mason["forfeits"], other["forfeits"]) == (0, 0)
-    assert mason["win_share"] > 0.7  # with this seed, the same twenty games each time
+    assert mason["win_share"] > 0.7  # the seed makes the twenty games reproducible
 
 
-def test_mason_passes_the_test_that_lies_beside_it() -> None:
+def test_mason_passes_its_tests() -> None:
     command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
     assert "1 passed" in output_of(*command, folder=PACKAGE)
 
 
-def test_openspiel_bot_passes_the_tests_beside_it() -> None:
+def test_openspiel_bot_passes_its_tests() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
     assert "15 passed" in output_of(*command, folder=OPENSPIEL)
@@ -103,7 +103,7 @@ def test_installed_openspiel_bot_plays_in_the_arena(tmp_path: Path) -> None:
     ]
 
 
-def test_mason_plays_from_its_folder_without_being_installed(tmp_path: Path) -> None:
+def test_mason_plays_from_its_folder_when_not_installed(tmp_path: Path) -> None:
     assert_beats_random("bali_mason:Mason", PACKAGE, None, tmp_path / "results.jsonl")
 
 
@@ -119,22 +119,20 @@ def install(package: Path, folder: Path) -> Path:
     return folder
 
 
-def test_an_installed_mason_plays_in_the_arena_by_its_name(installed: Path, tmp_path: Path) -> None:
+def test_installed_mason_plays_in_the_arena(installed: Path, tmp_path: Path) -> None:
     assert_beats_random("mason", tmp_path, installed, tmp_path / "results.jsonl")
 
 
-def test_an_installed_mason_plays_a_whole_game_against_a_person(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_installed_mason_plays_against_a_person(installed: Path, tmp_path: Path) -> None:
     seats = ("--seat", "person", "--seat", "mason", "--seed", "7")
-    told = output_of(BALI, "play", *seats, folder=tmp_path, path=installed, typed="1\n" * 500)
-    assert "bot mason" in told
-    assert re.search(r"wins? with \d+ points", told)
+    output = output_of(BALI, "play", *seats, folder=tmp_path, path=installed, typed="1\n" * 500)
+    assert "bot mason" in output
+    assert re.search(r"wins? with \d+ points", output)
 
 
 @pytest.fixture(scope="module")
 def ppo() -> Any:
-    """What of that example needs no PyTorch."""
+    """The parts of the example that don't need PyTorch."""
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     spec = spec_from_file_location("train", PPO / "train.py")
     assert spec is not None
@@ -144,12 +142,12 @@ def ppo() -> Any:
     return module
 
 
-def test_the_learner_s_options_are_explained_before_pytorch_is_needed() -> None:
+def test_ppo_help_needs_no_pytorch() -> None:
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     assert "--minutes" in output_of(sys.executable, str(PPO / "train.py"), "--help")
 
 
-def test_without_pytorch_the_learner_names_its_extra(
+def test_ppo_names_its_extra_when_pytorch_is_missing(
     ppo: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["train.py", "--minutes", "1"])
@@ -159,7 +157,7 @@ def test_without_pytorch_the_learner_names_its_extra(
         ppo.main()
 
 
-def test_a_player_is_measured_in_deals_played_from_both_seats(ppo: Any) -> None:
+def test_ppo_evaluation_plays_deals_from_both_seats(ppo: Any) -> None:
     seats: list[int] = []
 
     def first_legal(seen: Any, mask: Any) -> int:
@@ -173,9 +171,9 @@ def test_a_player_is_measured_in_deals_played_from_both_seats(ppo: Any) -> None:
     assert ppo.summary([0.5, 1.0, 0.0, 0.5]).startswith("against greedy, 8 games: 50.0% of the")
 
 
-def test_the_learner_learns(tmp_path: Path) -> None:
-    """A glance only: what minutes of training reach is for a person to see."""
+def test_ppo_training_runs(tmp_path: Path) -> None:
+    """Check that a short training runs; its playing strength is not tested."""
     pytest.importorskip("sb3_contrib", reason="the example's own extra is not installed")
     options = ("--minutes", "0.05", "--deals", "2")
-    told = output_of(sys.executable, str(PPO / "train.py"), *options, folder=tmp_path)
-    assert re.search(r"against greedy, 4 games: \d+\.\d% of the victories \(", told)
+    output = output_of(sys.executable, str(PPO / "train.py"), *options, folder=tmp_path)
+    assert re.search(r"against greedy, 4 games: \d+\.\d% of the victories \(", output)

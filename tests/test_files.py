@@ -1,4 +1,4 @@
-"""Files that are never half-written."""
+"""Atomic writes."""
 
 import os
 from pathlib import Path
@@ -11,22 +11,23 @@ from bali.files import remove_partial_files, write_atomic
 def test_write_atomic_syncs_before_replacing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    calls: list[str] = []
     sync, replace = os.fsync, Path.replace
 
-    def recording_sync(place: int) -> None:
-        told.append("folder" if os.path.samestat(os.fstat(place), tmp_path.stat()) else "file")
-        sync(place)
+    def recording_sync(descriptor: int) -> None:
+        is_folder = os.path.samestat(os.fstat(descriptor), tmp_path.stat())
+        calls.append("folder" if is_folder else "file")
+        sync(descriptor)
 
     def recording_replace(part: Path, path: Path) -> Path:
-        told.append("replaced")
+        calls.append("replaced")
         assert part.read_bytes() == b"whole"
         return replace(part, path)
 
     monkeypatch.setattr(os, "fsync", recording_sync)
     monkeypatch.setattr(Path, "replace", recording_replace)
     write_atomic(tmp_path / "file", b"whole")
-    assert told == ["file", "replaced", "folder"]
+    assert calls == ["file", "replaced", "folder"]
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

@@ -1,4 +1,4 @@
-"""The house: what the project promises about itself."""
+"""Rules for the files of the repository, and the command's help."""
 
 import re
 import subprocess
@@ -37,11 +37,11 @@ def test_constraints_are_names_and_versions_only() -> None:
 
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = list(chain(project["dependencies"], *project["optional-dependencies"].values()))
+    requirements = list(chain(project["dependencies"], *project["optional-dependencies"].values()))
     pinned = {
         line.split("==")[0].lower() for line in (ROOT / "constraints.txt").read_text().splitlines()
     }
-    for requirement in wanted:
+    for requirement in requirements:
         if requirement.startswith("bali-game["):  # an extra that includes another one
             continue
         assert re.split(r"[\[>=<]", requirement)[0].lower() in pinned, requirement
@@ -51,7 +51,7 @@ def test_every_dependency_is_pinned() -> None:
     "command",
     [["--help"], *([name, "--help"] for name in ("play", "arena", "dataset"))],
 )
-def test_the_command_explains_itself(command: list[str]) -> None:
+def test_command_prints_its_help(command: list[str]) -> None:
     bin_folder = Path(sys.executable).parent
     shown = subprocess.run(
         [bin_folder / "bali", *command], capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""Files of JSON lines: what survives an interrupted write."""
+"""Files of JSON lines after interrupted writes."""
 
 from codecs import BOM_UTF8
 from contextlib import closing
@@ -16,7 +16,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 @pytest.mark.parametrize("cut", [b'{"x":2', b'{"x":"\xc3', b'{"x":2,"z":{"y":2}'])
-def test_append_line_follows_a_cut_off_line_on_a_new_one(cut: bytes, tmp_path: Path) -> None:
+def test_append_line_starts_a_new_line_after_a_truncated_one(cut: bytes, tmp_path: Path) -> None:
     path = tmp_path / "points.jsonl"
     append_line(path, Point(1))
     path.write_bytes(path.read_bytes() + cut)
@@ -25,7 +25,7 @@ def test_append_line_follows_a_cut_off_line_on_a_new_one(cut: bytes, tmp_path: P
     assert list(read_lines(path, Point)) == [Point(1), Point(3)]
 
 
-def test_read_lines_yields_a_last_line_without_its_end_if_it_is_whole(tmp_path: Path) -> None:
+def test_read_lines_yields_complete_last_line_without_newline(tmp_path: Path) -> None:
     path = tmp_path / "points.jsonl"
     path.write_bytes(BOM_UTF8 + b'{"x":1}\n\n{"x":2}')
     assert list(read_lines(path, Point)) == [Point(1), Point(2)]
@@ -33,7 +33,7 @@ def test_read_lines_yields_a_last_line_without_its_end_if_it_is_whole(tmp_path: 
     assert list(read_lines(path, Point)) == [Point(1), Point(2), Point(3)]
 
 
-def test_read_lines_raises_for_a_whole_line_of_another_kind(tmp_path: Path) -> None:
+def test_read_lines_raises_for_a_line_of_another_type(tmp_path: Path) -> None:
     path = tmp_path / "points.jsonl"
     append_line(path, {"y": 1})
     with pytest.raises(msgspec.ValidationError):
@@ -44,7 +44,7 @@ def test_read_lines_yields_nothing_without_a_file(tmp_path: Path) -> None:
     assert list(read_lines(tmp_path / "none.jsonl", Point)) == []
 
 
-def test_json_lines_truncates_to_the_last_whole_line(tmp_path: Path) -> None:
+def test_json_lines_truncates_to_the_last_complete_line(tmp_path: Path) -> None:
     path = tmp_path / "points.jsonl"
     with closing(JsonLines.create(path)) as lines:
         sizes = lines.add([Point(1), Point(22)])

@@ -1,4 +1,4 @@
-"""Setting up: what is installed and built again, and when."""
+"""Setup: dependencies are installed and the page is built only after changes."""
 
 import shutil
 from pathlib import Path
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the files that declare the dependencies."""
+    """Copy the files that declare the dependencies to a temporary folder."""
     for name in ("pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / name, tmp_path)
     monkeypatch.setattr(environment, "ROOT", tmp_path)

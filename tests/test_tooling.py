@@ -88,7 +88,7 @@ def test_pre_commit_accepts_its_configuration() -> None:
     subprocess.run([BIN / "pre-commit", "validate-config"], cwd=ROOT, check=True)
 
 
-def test_pre_commit_runs_the_tools_of_the_environment_in_no_other_version() -> None:
+def test_pre_commit_runs_the_tools_of_the_environment() -> None:
     for repository in read_yaml(ROOT / ".pre-commit-config.yaml")["repos"]:
         assert repository["repo"] == "local"
         for hook in repository["hooks"]:

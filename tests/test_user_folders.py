@@ -1,4 +1,4 @@
-"""Files in the user's folders: one folder of each kind, and files of earlier versions are found."""
+"""Files in the user's folders, including those of earlier versions."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ DATABASE_URL: Final = "sqlite+aiosqlite:///some/tables.sqlite"
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home; its folders are those that earlier versions asked `platformdirs` for."""
+    """An empty home, with the folders that `platformdirs` gave to earlier versions."""
     for variable, folder in user_folders_in(tmp_path).items():
         monkeypatch.setenv(variable, folder)
     monkeypatch.delenv(DATABASE, raising=False)
@@ -58,7 +58,7 @@ def test_new_files_are_in_folders_of_one_name() -> None:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_database_of_an_earlier_version_is_used_where_it_is(version: str) -> None:
+def test_database_of_an_earlier_version_is_used_in_place(version: str) -> None:
     path = platformdirs.user_data_path("bali", appauthor=False) / "tables.sqlite"
     path.parent.mkdir(parents=True)
     restore(version, f"sqlite+aiosqlite:///{path}")
@@ -66,7 +66,7 @@ def test_database_of_an_earlier_version_is_used_where_it_is(version: str) -> Non
     assert asyncio.run(_has_replays(Settings.from_environment().database, replay_ids))
 
 
-def test_arena_results_of_an_earlier_version_are_resumed_where_they_are(
+def test_arena_results_of_an_earlier_version_are_resumed_in_place(
     former_arena: Path,
 ) -> None:
     path = former_arena / default_path(PAIR).name
@@ -88,7 +88,7 @@ def test_arena_results_of_this_version_come_first(former_arena: Path) -> None:
     assert default_path(PAIR) == current
 
 
-def test_machine_code_of_an_earlier_version_is_used_where_it_is(former_kernel: Path) -> None:
+def test_machine_code_of_an_earlier_version_is_used_in_place(former_kernel: Path) -> None:
     (former_kernel / sources_digest()).mkdir()
     assert cache_folder() == former_kernel / sources_digest()
 
@@ -110,7 +110,7 @@ def test_stale_machine_code_is_removed_from_both_folders(former_kernel: Path) ->
     assert (former_kernel / "recent").exists()
 
 
-def test_address_of_a_server_is_found_where_an_earlier_version_noted_it() -> None:
+def test_server_address_of_an_earlier_version_is_found() -> None:
     save_server_address(DATABASE_URL, "http://127.0.0.1:8642/")
     folder = platformdirs.user_state_path("bali", appauthor=False) / "servers"
     assert len(list(folder.iterdir())) == 1

@@ -1,4 +1,4 @@
-"""`python -m tests.behaviour [NAME ...]`: write the expected values anew, all or those named."""
+"""`python -m tests.behaviour [NAME ...]`: regenerate all or the named expected values."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Where two JSON values differ."""
+"""Differences of two JSON values."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ SHOWN: Final = 10
 
 
 def differences(expected: Any, found: Any, path: str = "") -> Iterator[str]:
-    """Every place at which values differ; numbers are compared with their types and signs."""
+    """Yield all differences; numbers must be equal in type and sign, too."""
     if isinstance(expected, dict) and isinstance(found, dict):
         yield from _of_objects(expected, found, path)
     elif isinstance(expected, list) and isinstance(found, list):
@@ -33,6 +33,6 @@ def _of_objects(expected: dict[str, Any], found: dict[str, Any], path: str) -> I
 
 
 def check_same(expected: Any, found: Any) -> None:
-    """Fail with the first places that differ."""
+    """Fail with the first differences."""
     some = list(islice(differences(expected, found), SHOWN))
     assert not some, "\n".join(some)

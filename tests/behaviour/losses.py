@@ -1,4 +1,4 @@
-"""Losses of self-play training and of imitation, a few steps each."""
+"""Losses of a few steps of self-play training and of imitation."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -36,20 +36,20 @@ CONFIG: Final = TrainingConfig(
 )
 DEMONSTRATIONS: Final = DemonstrationJobs("uct:10", "random", seed=4)
 DEMONSTRATION_GAMES: Final = 3
-"""The first of them is held out."""
+"""The first one is held out."""
 EPOCHS: Final = 5
 
 
 def digest(arrays: dict[str, Array]) -> str:
-    """Of all bytes, in the order of the arrays; their names don't count."""
+    """Return a digest of the bytes of all arrays, in order, without their names."""
     joined = b"".join(np.ascontiguousarray(each).tobytes() for each in arrays.values())
     return sha256(joined).hexdigest()
 
 
 def arithmetic() -> str:
-    """A digest of products of matrices, sums and logarithms, as a learner computes them.
+    """Return a digest of matrix products, sums and logarithms, as a learner computes them.
 
-    Where it is that of the file, floats are added in the same order, and all losses are exact.
+    If it equals that of the file, floats are added in the same order and all losses are exact.
     """
     rng = np.random.default_rng(0)
     found = {}
@@ -66,7 +66,7 @@ def arithmetic() -> str:
 
 
 def updates() -> dict[str, Any]:
-    """Steps of a learner on examples of a network that stays as it is."""
+    """Return the losses of a learner on examples of a fixed network."""
     self_play = CpuSelfPlay(24, 3, 100, seed=3, config=SelfPlayConfig(), threads=1)
     self_play.set_weights(Learner(np, new_weights(3)))
     for _ in range(CONFIG.learning_starts):
@@ -80,7 +80,7 @@ def updates() -> dict[str, Any]:
 
 
 def training() -> dict[str, Any]:
-    """A whole training: what it learns changes what it plays."""
+    """Return the losses of a training run, whose self-play uses the trained network."""
     with TemporaryDirectory() as folder:
         run = Trainer(CONFIG, Path(folder))
         steps = []
@@ -95,7 +95,7 @@ def training() -> dict[str, Any]:
 
 
 def imitation() -> dict[str, Any]:
-    """Watched decisions that are learnt."""
+    """Return the losses of imitation training."""
     run = Imitation(played(DEMONSTRATIONS, DEMONSTRATION_GAMES), EPOCHS, seed=5)
     losses = []
     while not run.is_over:

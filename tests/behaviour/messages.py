@@ -1,6 +1,6 @@
-"""All messages of two whole games at tables of a server, over HTTP and WebSocket.
+"""All HTTP and WebSocket messages of two complete games on a server.
 
-Deals, bots and hints are seeded; ids, invitations and times are replaced in what is stored.
+Deals, bots and hints are seeded; ids, invitations and times are replaced by fixed texts.
 """
 
 import random
@@ -24,19 +24,19 @@ from tests.server.running import Running, running
 
 HINT: Final = Budget(simulations=64)
 SEED: Final = 5
-NO_MOMENT: Final = 9_999
+UNKNOWN_PLY: Final = 9_999
 EARLIEST_TIME: Final = 1e9
 """Numbers as large as this are seconds since 1970."""
 UNDOS: Final = 3
-STEPS_WITH_A_HINT: Final = range(4, 200, 8)
-MOMENTS: Final = (0, 1, 30)
+PLIES_WITH_A_HINT: Final = range(4, 200, 8)
+PLIES: Final = (0, 1, 30)
 MEMORY: Final = {"variants": ["oracle", "demon"], "memory": True, "hints": True}
 STRICT: Final = {"variants": ["oracle", "demon"], "memory": False, "hints": False}
 
 
 @contextmanager
 def seeded_server(folder: Path) -> Iterator[Running]:
-    """A server whose deals, bots and hints repeat."""
+    """Run a server with reproducible deals, bots and hints."""
     seeded = SimpleNamespace(
         SystemRandom=lambda: random.Random(SEED), randbelow=lambda bound: SEED % bound
     )
@@ -50,14 +50,14 @@ def seeded_server(folder: Path) -> Iterator[Running]:
 
 
 class Recording:
-    """What visitors ask a server for, and what their pages are sent."""
+    """The requests of visitors and the messages sent to their pages."""
 
     def __init__(self, server: Running) -> None:
         self.guests = Guests(server)
         self.requests: list[dict[str, Any]] = []
         self.pages: dict[str, Page] = {}
         self._names: dict[str, str] = {}
-        """Of ids and secrets."""
+        """The replacements of ids and secrets."""
 
     def request(self, visitor: Visitor, method: str, path: str, body: object = None) -> Any:
         answer = visitor.client.request(method, f"/api{path}", json=body)
@@ -74,10 +74,10 @@ class Recording:
     def new_table(self, visitor: Visitor, name: str, body: dict[str, Any]) -> str:
         table: str = self.request(visitor, "POST", "/tables", body)["id"]
         self.replace(table, name)
-        self.note_invitation(visitor, table, f"invitation of {name}")
+        self.replace_invitation(visitor, table, f"invitation of {name}")
         return table
 
-    def note_invitation(self, visitor: Visitor, table: str, name: str) -> str:
+    def replace_invitation(self, visitor: Visitor, table: str, name: str) -> str:
         invitation: str = self.request(visitor, "GET", f"/tables/{table}")["invitation"]
         self.replace(invitation, name)
         return invitation
@@ -88,9 +88,9 @@ class Recording:
         return page
 
     def settle(self) -> None:
-        """Wait for all that was sent to each page, which an answer to that page follows."""
+        """Receive all messages sent so far: the answer to a last request follows them."""
         for page in self.pages.values():
-            page.send("look_back", ply=NO_MOMENT)
+            page.send("look_back", ply=UNKNOWN_PLY)
             page.receive_until("refused")
 
     def close(self) -> None:
@@ -127,21 +127,21 @@ def catch_up(pages: Sequence[Page], version: int) -> None:
 
 
 def wait_for_choice(players: Sequence[Page], others: Sequence[Page]) -> Page | None:
-    """The page with a choice, when all pages have been sent all until then; None at the end."""
+    """Return the page with legal actions, after all pages have caught up; None at the end."""
     pages = [*players, *others]
     catch_up(pages, max(page.version for page in pages))
     while not any(page.legal_actions for page in players) and not players[0].over:
-        players[0].receive()  # of a forced move, or a bot's
+        players[0].receive()  # a forced or a bot's move
         catch_up(pages, players[0].version)
     return next((page for page in players if page.legal_actions), None)
 
 
 def play_to_the_end(players: Sequence[Page], others: Sequence[Page]) -> None:
-    """A game at random, with an undo, hints, looks back and refusals."""
+    """Play random actions to the end, with undos, hints, look-backs and refused messages."""
     chance = random.Random(SEED)
     step = undone = 0
     while (page := wait_for_choice(players, others)) is not None:
-        if step in STEPS_WITH_A_HINT:
+        if step in PLIES_WITH_A_HINT:
             page.request("ask_hint", version=page.version)
             look_back(page)
             refuse(page)
@@ -162,7 +162,7 @@ def look_back(page: Page) -> None:
 
 
 def refuse(page: Page) -> None:
-    """What is refused changes nothing."""
+    """Send messages that the server refuses."""
     for kind, fields in (
         ("act", {"version": 0, "action": "pass"}),
         ("act", {"version": page.version, "action": "receive salt"}),
@@ -176,7 +176,7 @@ def refuse(page: Page) -> None:
 
 
 def table_before_the_game(recording: Recording) -> None:
-    """What a host and a visitor may do while a seat is free."""
+    """Record the requests of a host and a visitor while seats are free."""
     host, visitor = recording.guests.new(), recording.guests.new()
     table = recording.new_table(host, "table 0", {"seats": people(3), "first": 1})
     path = f"/tables/{table}"
@@ -185,9 +185,9 @@ def table_before_the_game(recording: Recording) -> None:
     recording.request(visitor, "POST", f"{path}/seats/1", {"name": "  Made  "})
     recording.request(visitor, "POST", f"{path}/seats/2", {})
     recording.request(host, "DELETE", f"{path}/seats/1")
-    recording.note_invitation(host, table, "second invitation of table 0")
+    recording.replace_invitation(host, table, "second invitation of table 0")
     recording.request(host, "PUT", f"{path}/invitation")
-    recording.note_invitation(host, table, "third invitation of table 0")
+    recording.replace_invitation(host, table, "third invitation of table 0")
     recording.request(visitor, "POST", f"{path}/seats/1", {"name": "Made"})
     recording.request(host, "PUT", f"{path}/seats/2/bot", {"bot": "villager"})
     recording.request(host, "PUT", f"{path}/seats/1/bot", {"bot": "nobody"})
@@ -203,24 +203,24 @@ def table_before_the_game(recording: Recording) -> None:
 
 
 def game_of_friends(recording: Recording) -> None:
-    """Two people and a bot with the memory aid, and a spectator."""
+    """Record a game of two people and a bot with the memory aid, and a spectator."""
     host, friend, spectator = (recording.guests.new() for _ in range(3))
     seats = [*people(2), {"color": "green", "bot": "greedy"}]
     table = recording.new_table(host, "table 1", {"seats": seats, "first": 0, **MEMORY})
     first = recording.open(host, table, "host")
-    watching = recording.open(spectator, table, "spectator")
+    third = recording.open(spectator, table, "spectator")
     recording.request(friend, "POST", f"/tables/{table}/seats/1", {"name": "Ketut"})
-    for page in (first, watching):
+    for page in (first, third):
         page.receive_until("snapshot")
-    wait_for_choice([first], [watching])
+    wait_for_choice([first], [third])
     second = recording.open(friend, table, "friend")
-    play_to_the_end([first, second], [watching])
+    play_to_the_end([first, second], [third])
     recording.settle()
     after_the_game(recording, table, host, spectator)
     again = recording.request(friend, "POST", f"/tables/{table}/rematch")["id"]
     recording.replace(again, "table 2")
     recording.settle()
-    recording.note_invitation(host, again, "invitation of table 2")
+    recording.replace_invitation(host, again, "invitation of table 2")
     recording.request(spectator, "GET", f"/tables/{table}")
 
 
@@ -234,33 +234,33 @@ def after_the_game(recording: Recording, table: str, player: Visitor, other: Vis
     recording.request(other, "GET", f"/replays/{replay}/record")
     for viewer_seat in ("all", "spectator", "0", "3"):
         recording.request(other, "GET", f"/replays/{table}/log?eyes={viewer_seat}")
-        for ply in (*MOMENTS, NO_MOMENT):
+        for ply in (*PLIES, UNKNOWN_PLY):
             recording.request(other, "GET", f"/replays/{replay}/moments/{ply}?eyes={viewer_seat}")
 
 
 def game_on_one_screen(recording: Recording) -> None:
-    """Two people on one screen at a strict table; the page changes eyes with the actor."""
+    """Record a strict game of two people on one screen; the page's viewer is the actor."""
     host = recording.guests.new()
     seats = people(2)
     body = {"seats": seats, "first": 0, "one_screen": True, **STRICT}
     table = recording.new_table(host, "table 3", body)
-    watching = [host.visit(table) for _ in seats]  # each shows the choices of one seat
-    for seat, each in enumerate(watching):
-        each.request("set_viewer", seat=seat)
-    wait_for_choice(watching, [])
+    seat_pages = [host.visit(table) for _ in seats]  # each has the legal actions of one seat
+    for seat, seat_page in enumerate(seat_pages):
+        seat_page.request("set_viewer", seat=seat)
+    wait_for_choice(seat_pages, [])
     page = recording.open(host, table, "one screen")
     chance = random.Random(SEED)
     step = undone = 0
-    while wait_for_choice(watching, [page]) is not None:
+    while wait_for_choice(seat_pages, [page]) is not None:
         page.request("set_viewer", seat=page.view["actor"])
-        if step in STEPS_WITH_A_HINT:
+        if step in PLIES_WITH_A_HINT:
             look_back(page)
             page.send("ask_hint", version=page.version)
             page.receive_until("refused")
             refuse(page)
         page.act(chance.choice(page.legal_actions))
         step += 1
-        wait_for_choice(watching, [page])
+        wait_for_choice(seat_pages, [page])
         if undone < UNDOS and page.state["can_undo"]:
             undone += 1
             page.undo()

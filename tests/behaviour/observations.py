@@ -1,4 +1,4 @@
-"""Digests of observations: of every seat in whole games, and of every step of a `VectorEnv`."""
+"""Digests of observations: of every seat in complete games, and of all steps of a `VectorEnv`."""
 
 import json
 from collections.abc import Iterator
@@ -13,34 +13,34 @@ from bali.envs.reward import REWARDS
 from bali.rules import SPECTATOR, observe
 from bali.rules.cards import MIN_PLAYERS
 from bali.rules.records import Array
-from tests.behaviour.searches import moments
+from tests.behaviour.searches import positions
 from tests.games import TABLES, random_positions
 from tests.golden.substitutes import HOARDS
 from tests.golden.transcripts import name_of
 
 GAMES: Final = 3
-"""Of a vector."""
+"""Games of a `VectorEnv`."""
 STEPS: Final = 300
-"""More than a game has."""
+"""Exceeds the number of actions of a game."""
 SEED: Final = 21
 TABLE_OF: Final = {name_of(*table): table for table in TABLES}
 
 
 def crc(array: Array) -> str:
-    """Of the shape, the type and all values."""
+    """Return a checksum of the shape, type and values of an array."""
     shape = f"{array.shape} {array.dtype}".encode()
     return f"{crc32(np.ascontiguousarray(array).tobytes(), crc32(shape)):08x}"
 
 
 def games(name: str) -> Iterator[Game]:
-    """A bold game at that kind of table, or one with substitutes, after every action."""
+    """Yield an eventful game of that table, or one with substitutes, after every action."""
     if name in HOARDS:
-        return (game for _, game in moments(json.loads(HOARDS[name].play().record().to_json())))
+        return (game for _, game in positions(json.loads(HOARDS[name].play().record().to_json())))
     return random_positions(*TABLE_OF[name], seed=SEED, eventful=True)
 
 
 def observed(name: str) -> list[dict[str, str]]:
-    """By number of actions and by seat; the spectator is the last one."""
+    """Return checksums by number of actions and by seat, the spectator last."""
     found = []
     for game in games(name):
         state = game.state()
@@ -50,7 +50,7 @@ def observed(name: str) -> list[dict[str, str]]:
 
 
 def stepped(name: str) -> list[dict[str, str]]:
-    """By step and by array: what a vector gives at that kind of table."""
+    """Return checksums by step and by array of a `VectorEnv`."""
     players, oracle, demon = TABLE_OF[name]
     reward = REWARDS[players - MIN_PLAYERS]
     found = []

@@ -1,6 +1,6 @@
-"""The map from old names to new ones, through which stored values are compared.
+"""The map from old names to new ones that is applied to stored values.
 
-`renames.toml` is empty while no name has changed. See README.md for its sections.
+README.md describes the sections of `renames.toml`.
 """
 
 import ast
@@ -19,14 +19,14 @@ SOURCES: Final = Path(bali.__file__).parent.parent
 
 
 class Renames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Old names and what they are called now."""
+    """Old names and their replacements."""
 
     modules: dict[str, str] = {}
-    """Modules by their full names."""
+    """Old and new full names of modules."""
     identifiers: dict[str, str] = {}
-    """`module:name`, both old, and the new name."""
+    """Old `module:name`, and the new name."""
     data: dict[str, dict[str, str]] = {}
-    """Of each file with stored values: `key` or `parent.key`, and the new key; or `type=value`."""
+    """By file: old `key` or `parent.key` and the new key, or `type=value` and the new value."""
 
     def translate(self, file: str, value: Any) -> Any:
         """Return the stored values of a file with current names."""
@@ -42,7 +42,7 @@ class Renames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return unused
 
     def unfinished_code(self, sources: Path = SOURCES) -> list[str]:
-        """Return the modules and identifiers that are not renamed so, or not yet."""
+        """Return the modules and identifiers that the sources don't name as the map does."""
         return [*_unfinished_modules(self.modules, sources), *self._unfinished_identifiers(sources)]
 
     def _unfinished_identifiers(self, sources: Path) -> Iterator[str]:
@@ -61,9 +61,9 @@ def _unfinished_modules(modules: Mapping[str, str], sources: Path) -> Iterator[s
 
 
 def translated(value: Any, names: Mapping[str, str], used: set[str], parent: str = "") -> Any:
-    """Return JSON with other keys and types; entries of the map that apply are added to `used`.
+    """Return JSON with current keys and types; add the applied entries of the map to `used`.
 
-    The parent of a key is the old type of its object, or the old key of an object without type.
+    The parent of a key is the old type of its object, or the object's old key if it has no type.
     """
     if isinstance(value, list):
         return [translated(each, names, used, parent) for each in value]
@@ -91,13 +91,13 @@ def names_of(old: str, names: Mapping[str, str], used: set[str], otherwise: str)
 
 
 def path_in(sources: Path, module: str) -> Path:
-    """The file of a module or of a package."""
+    """Return the file of a module or package."""
     path = sources.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 def identifiers_in(source: str) -> set[str]:
-    """All names that a source file defines or uses."""
+    """Return all names that a source file defines or uses."""
     names = set()
     for node in ast.walk(ast.parse(source)):
         for attribute in ("id", "attr", "arg", "name", "asname"):

@@ -1,4 +1,4 @@
-"""Search results: visits and values of every action, on positions of recorded games."""
+"""Search results: visits and values of every action in positions of recorded games."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -23,26 +23,26 @@ from tests.golden.transcripts import name_of
 SIMULATIONS: Final = 100
 SEED: Final = 11
 POSITIONS_OF_GAME: Final = 5
-FOLLOWED: Final = (4, True, True)
-"""The table of the game that a champion plays on, keeping its tree."""
-FOLLOWED_DECISIONS: Final = 12
+REUSE_TABLE: Final = (4, True, True)
+"""Players, oracle and demon of the game for the search with tree reuse."""
+REUSE_DECISIONS: Final = 12
 
 Search = Callable[[State], SearchResult]
 
 
 def searches() -> dict[str, Search]:
-    """By name; the names stay, whatever the code is called."""
+    """Return the searches by name; the names are those in the stored file."""
     budget = Budget(simulations=SIMULATIONS)
-    playing = ChampionBot(str(SIMULATIONS), SEED)
-    advising = ChampionSearcher(budget)
+    champion = ChampionBot(str(SIMULATIONS), SEED)
+    advisor = ChampionSearcher(budget)
     uct_threads = Searcher(budget, threads=3)
-    advising_threads = ChampionSearcher(budget, threads=3)
+    advisor_threads = ChampionSearcher(budget, threads=3)
     return {
         "uct": UctBot(str(SIMULATIONS), SEED).search,
         "uct, 3 threads": lambda seen: uct_threads.search(seen, SEED),
-        "champion, opponents expected": playing.search,
-        "champion, no opponents expected": lambda seen: advising.search(seen, SEED),
-        "champion, no opponents expected, 3 threads": lambda seen: advising_threads.search(
+        "champion, opponents expected": champion.search,
+        "champion, no opponents expected": lambda seen: advisor.search(seen, SEED),
+        "champion, no opponents expected, 3 threads": lambda seen: advisor_threads.search(
             seen, SEED
         ),
         "villager": villager(SEED).search,
@@ -50,7 +50,7 @@ def searches() -> dict[str, Search]:
 
 
 def records() -> dict[str, dict[str, Any]]:
-    """Whole games: bold ones at each kind of table, and those with substitutes."""
+    """Return eventful games for each kind of table, and the games with substitutes."""
     found = {}
     for table in TABLES:
         *_, last = random_positions(*table, seed=9, eventful=True)
@@ -59,8 +59,8 @@ def records() -> dict[str, dict[str, Any]]:
     return {name: json.loads(record.to_json()) for name, record in found.items()}
 
 
-def moments(record: dict[str, Any]) -> Iterator[tuple[int, Game]]:
-    """The game after each number of actions."""
+def positions(record: dict[str, Any]) -> Iterator[tuple[int, Game]]:
+    """Yield the game before the first and after each action, with the number of actions."""
     whole = msgspec.convert(record, Record)
     game = Game.from_record(Record(FORMAT, whole.players, whole.variants, whole.deal, ()))
     yield 0, game
@@ -69,11 +69,11 @@ def moments(record: dict[str, Any]) -> Iterator[tuple[int, Game]]:
         yield number + 1, game
 
 
-def steps_to_search(name: str, record: dict[str, Any]) -> list[int]:
-    """The decisions of a game that are searched: all substitutes, or some from first to last."""
+def plies_to_search(name: str, record: dict[str, Any]) -> list[int]:
+    """Return the plies to search: all substitute decisions, or some spread over the game."""
     chosen = [
         number
-        for number, game in moments(record)
+        for number, game in positions(record)
         if game.outcome is None
         and len(game.legal_actions()) > 1
         and (name not in HOARDS or game.decision == "receive")
@@ -85,28 +85,28 @@ def steps_to_search(name: str, record: dict[str, Any]) -> list[int]:
 
 
 def results(result: SearchResult) -> list[Any]:
-    """Every action, the best first."""
+    """Return the results of all actions, best first."""
     return [msgspec.to_builtins(each) | {"action": str(each.action)} for each in result.actions]
 
 
 def searched(record: dict[str, Any], steps: list[int]) -> dict[str, Any]:
-    """What each search finds at these positions of a game."""
+    """Return the results of each search in these positions of a game."""
     every = searches()
     found: dict[str, Any] = {}
-    for number, game in moments(record):
+    for number, game in positions(record):
         if number in steps:
             seen = game.observe(game.actor)
             found[str(number)] = {name: results(search(seen)) for name, search in every.items()}
     return found
 
 
-def followed() -> list[Any]:
-    """What a champion finds in a row of decisions that it makes itself, with its tree kept."""
+def tree_reuse_results() -> list[Any]:
+    """Return the results of a champion with tree reuse in consecutive decisions of a game."""
     bot = ChampionBot(str(SIMULATIONS), SEED)
-    players, oracle, demon = FOLLOWED
+    players, oracle, demon = REUSE_TABLE
     game = Game.new(players, oracle=oracle, demon=demon, seed=SEED)
     found: list[Any] = []
-    while len(found) < FOLLOWED_DECISIONS:
+    while len(found) < REUSE_DECISIONS:
         seen = game.observe(game.actor)
         if len(game.legal_actions()) > 1:
             found.append(results(bot.search_decision(seen)))
@@ -119,8 +119,8 @@ def make() -> dict[str, Any]:
         {
             "name": name,
             "record": record,
-            "searched": searched(record, steps_to_search(name, record)),
+            "searched": searched(record, plies_to_search(name, record)),
         }
         for name, record in records().items()
     ]
-    return {"games": games, "followed": followed()}
+    return {"games": games, "followed": tree_reuse_results()}

@@ -1,4 +1,4 @@
-"""Examples of self-play on a CPU, every field of every example."""
+"""Examples of self-play on a CPU, with all fields."""
 
 import io
 from typing import Any, Final
@@ -15,11 +15,11 @@ from tests.behaviour.storage import FOLDER
 FILE: Final = FOLDER / "self_play.npz"
 GAMES: Final = 16
 SIMULATIONS: Final = 9
-"""One more than share a world."""
+"""One more than the number of simulations that share a world."""
 CAPACITY: Final = 100
 DECISIONS: Final = 130
 RUNS: Final = (SelfPlayConfig(opponent_share=0.5, outcome_weight=0.25), SelfPlayConfig())
-"""The first one with an opponents' network."""
+"""The first run has an opponent network."""
 
 
 def played(seed: int, config: SelfPlayConfig, threads: int) -> Array:
@@ -32,12 +32,12 @@ def played(seed: int, config: SelfPlayConfig, threads: int) -> Array:
 
 
 def examples(threads: int) -> Array:
-    """Of all runs, by run, game and place."""
+    """Return the examples of all runs, by run, game and index in the buffer."""
     return np.stack([played(seed, config, threads) for seed, config in enumerate(RUNS)])
 
 
 def fields(found: Array) -> dict[str, Array]:
-    """The examples by field, in the order of their bytes."""
+    """Return the examples by field, in byte order."""
     assert found.dtype.names is not None
     return {name: found[name] for name in found.dtype.names}
 

@@ -1,4 +1,4 @@
-"""Files with expected values: compressed JSON, the same bytes for the same values."""
+"""Files with expected values: compressed JSON, reproducible byte for byte."""
 
 import gzip
 import json

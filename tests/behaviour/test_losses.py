@@ -1,6 +1,6 @@
-"""Losses of training and imitation are those of the file: exactly, where floats add up alike.
+"""Losses of training and imitation equal the stored ones, exactly on similar processors.
 
-BLAS adds up a product of matrices in an order that differs between processors and versions.
+The order of additions in BLAS matrix products depends on processor and version.
 """
 
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from tests.behaviour.renames import renames
 
 EXPECTED: Final[dict[str, Any]] = renames().translate("losses", storage.read("losses"))
 CLOSE: Final = 1e-3
-"""Relative, where examples are the same and only sums differ."""
+"""Relative tolerance for the same examples: only sums differ."""
 SIMILAR: Final = 0.05
-"""Relative, where another rounding of the weights leads to other games."""
+"""Relative tolerance for training, where other rounding of the weights leads to other games."""
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def check(expected: Any, found: Any, is_exact: bool, tolerance: float) -> None:
 
 
 def check_close(expected: Any, found: Any, tolerance: float) -> None:
-    """All numbers are close; digests are not compared."""
+    """Fail unless all numbers are close; digests are not compared."""
     if isinstance(expected, Mapping):
         assert list(found) == list(expected)
         for name, each in expected.items():
@@ -45,15 +45,15 @@ def check_close(expected: Any, found: Any, tolerance: float) -> None:
         assert found == pytest.approx(expected, rel=tolerance)
 
 
-def test_learner_finds_stored_losses(is_exact: bool) -> None:
+def test_learner_reproduces_stored_losses(is_exact: bool) -> None:
     check(EXPECTED["updates"], losses.updates(), is_exact, CLOSE)
 
 
-def test_training_finds_stored_losses(is_exact: bool) -> None:
+def test_training_reproduces_stored_losses(is_exact: bool) -> None:
     check(EXPECTED["training"], losses.training(), is_exact, SIMILAR)
 
 
-def test_imitation_finds_stored_losses(is_exact: bool) -> None:
+def test_imitation_reproduces_stored_losses(is_exact: bool) -> None:
     check(EXPECTED["imitation"], losses.imitation(), is_exact, CLOSE)
 
 

@@ -1,4 +1,4 @@
-"""A server sends the messages of the file in whole games, over HTTP and WebSocket."""
+"""The HTTP and WebSocket messages of complete games equal the stored ones."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Observations are those of the file, in every step of whole games."""
+"""Observations in every step of complete games equal the stored ones."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The map from old names to new ones describes renamings that have been carried out."""
+"""The map from old names to new ones matches the code and the stored values."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Self-play writes the examples of the file, to the byte."""
+"""The examples of self-play equal the stored ones, to the byte."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ PLACE = ("run", "game", "place")
 
 
 def bytes_of(array: Array) -> Array:
-    """By run, game and place: floats are compared by their bits."""
+    """Return the bytes of each example by run and game, so that floats are compared by bits."""
     rows = np.ascontiguousarray(array).reshape(*array.shape[:3], -1)
     return rows.view(np.uint8)
 
@@ -35,7 +35,7 @@ def test_fields_are_all_bytes_of_an_example() -> None:
     assert sum(self_play.nbytes for self_play in self_play.fields(one).values()) == EXAMPLE.itemsize
 
 
-def test_stored_examples_cover_all_player_counts_and_both_kinds_of_targets() -> None:
+def test_stored_examples_cover_all_player_counts_and_targets() -> None:
     expected = self_play.read()
     is_ready = expected["ready"] == 1
     assert (is_ready.sum((1, 2)) > 500).all()

@@ -1,4 +1,4 @@
-"""The CUDA kernels in the sources of the package and of the research code."""
+"""Names of the CUDA kernels in the sources of the package and of the research code."""
 
 import ast
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ import research
 
 PACKAGES: Final = (Path(bali.__file__).parent, Path(research.__file__).parent)
 THREAD_POSITIONS: Final = ("grid", "gridsize", "threadIdx", "blockIdx")
-"""Attributes of `cuda`, at least one of which is read by every kernel."""
+"""Attributes of `cuda`; every kernel reads at least one of them."""
 
 
 def kernel_names() -> list[str]:
-    """Every function that reads the position of its thread, as `module.function`."""
+    """Return all functions that read the position of their thread, as `module.function`."""
     names = []
     for package in PACKAGES:
         for path in sorted(package.rglob("*.py")):
@@ -24,14 +24,14 @@ def kernel_names() -> list[str]:
 
 
 def kernels_in(source: str) -> Iterator[str]:
-    """The names of the kernels in a source file, without the functions around them."""
+    """Return the names of the kernels in a source file, without enclosing functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and any(map(_is_thread_position, _own_nodes(node))):
             yield node.name
 
 
 def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """What is in a function, but not in a function inside it."""
+    """Yield the nodes of a function, except those of nested functions."""
     found: list[ast.AST] = list(function.body)
     while found:
         node = found.pop()

@@ -1,7 +1,7 @@
-"""Launches of all CUDA kernels, recorded on a machine without a GPU.
+"""Launches of all CUDA kernels, recorded without a GPU.
 
-The host code of the package runs as it is, with NumPy in place of CuPy and host memory in place of
-device memory. A launch only notes the types of its arguments.
+The host code of the package runs unchanged, with NumPy in place of CuPy and host memory in place of
+device memory. A launch only records the types of its arguments.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,29 +28,29 @@ DEVICE: Final = SimpleNamespace(MULTIPROCESSOR_COUNT=1)
 
 
 class Launch(NamedTuple):
-    """What the compiler needs to know of a launch."""
+    """The kernel, options and argument types of a launch."""
 
     kernel: Callable[..., None]
     options: tuple[tuple[str, Any], ...]
-    """Those given to `cuda.jit`."""
+    """The options given to `cuda.jit`."""
     signature: tuple[Any, ...]
     """The Numba types of the arguments."""
 
     @property
     def name(self) -> str:
-        """The name as `kernel_names` lists it."""
+        """The name in the form of `kernel_names`."""
         return f"{self.kernel.__module__}.{self.kernel.__name__}"
 
 
 class DeviceArray(np.ndarray[Any, Any]):
-    """An array that can be copied to the host, where it is already."""
+    """A host array with the interface of a device array."""
 
     def copy_to_host(self) -> Array:
         return np.asarray(self)
 
 
 class Recorder:
-    """The functions of `numba.cuda` that the host calls."""
+    """A stand-in for the functions of `numba.cuda` that the host calls."""
 
     def __init__(self) -> None:
         self.launches: set[Launch] = set()
@@ -58,7 +58,7 @@ class Recorder:
 
     @contextmanager
     def replace_cuda(self) -> Iterator[None]:
-        """Record instead of launching; kernels that were made for a GPU are put aside."""
+        """Record launches instead of running them; cached kernels are set aside."""
         cuda = import_module("numba.cuda")
         functions: dict[str, Any] = {
             "as_cuda_array": lambda array, sync: array,  # noqa: ARG005
@@ -73,7 +73,7 @@ class Recorder:
             yield
 
     def jit(self, kernel: Any = None, **options: Any) -> Any:
-        """A decorator, with or without options."""
+        """Return a launcher, or a decorator if called with options only."""
         return Launcher(self, kernel, options) if kernel else partial(self.jit, **options)
 
     def record(self, kernel: Any, options: dict[str, Any], arguments: tuple[Any, ...]) -> None:
@@ -81,7 +81,7 @@ class Recorder:
         self.launches.add(Launch(kernel, tuple(options.items()), signature))
 
     def type_of(self, argument: Any) -> Any:
-        """The type that Numba's dispatcher gives an argument of a launch."""
+        """Return the Numba type of an argument, as the dispatcher infers it."""
         value = np.asarray(argument) if isinstance(argument, np.ndarray) else argument
         return self._typing.typeof(value, self._typing.Purpose.argument)
 
@@ -107,7 +107,7 @@ def on_device(array: Array) -> DeviceArray:
 
 @contextmanager
 def empty_kernel_caches() -> Iterator[None]:
-    """Kernels are made once for a process: neither earlier nor recorded ones may be met."""
+    """Empty the caches of kernels, so that earlier and recorded kernels are not mixed."""
     caches = (simulation_cuda.kernels, cuda_kernels.gpu_kernels, vector_kernels.gpu_kernels)
     with ExitStack() as after:
         for cache in caches:
@@ -117,7 +117,7 @@ def empty_kernel_caches() -> Iterator[None]:
 
 
 def recorded_launches() -> set[Launch]:
-    """A launch of every kernel, and more than one if the types of its arguments differ."""
+    """Return the launches of every kernel, one for each combination of argument types."""
     recorder = Recorder()
     with recorder.replace_cuda():
         launch_simulation()

@@ -1,4 +1,4 @@
-"""Compile a CUDA kernel to PTX, which needs neither a GPU nor a driver."""
+"""Compilation of CUDA kernels to PTX, which needs neither a GPU nor a driver."""
 
 from importlib import import_module
 from types import SimpleNamespace
@@ -12,7 +12,7 @@ Capability = tuple[int, int]
 
 def compile_to_ptx(launch: Launch, capability: Capability, optimize: bool) -> str:
     """Return the PTX of a launched kernel for a compute capability."""
-    # All other options change the PTX, and are for `compile`.
+    # All other options change the PTX and are passed to `compile`.
     options = {name: each for name, each in launch.options if name != "max_registers"}
     cuda: Any = import_module("numba.cuda")
     # The device functions that a kernel calls are compiled for the current device.

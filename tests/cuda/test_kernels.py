@@ -1,6 +1,6 @@
-"""All CUDA kernels are compiled to PTX, which needs neither a GPU nor a driver.
+"""All CUDA kernels compile to PTX, which needs neither a GPU nor a driver.
 
-Other tests run the kernels as plain Python, where Numba's typing is not seen.
+Other tests run the kernels as plain Python, without Numba's type inference.
 """
 
 import sys
@@ -41,7 +41,7 @@ def launches_of(name: str, launches: set[Launch]) -> list[Launch]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_kernel_compiles_for_compute_capability_9_0(name: str, launches: set[Launch]) -> None:
-    """Without optimization, which takes half of the time and finds no error of ours."""
+    """Compile without optimization, which would double the time and find no further errors."""
     for launch in launches_of(name, launches):
         check_ptx(compile_to_ptx(launch, (9, 0), False), launch, (9, 0))
 

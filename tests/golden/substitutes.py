@@ -1,4 +1,4 @@
-"""Golden games in which the scored good has run out, and players are offered a substitute (R6)."""
+"""Golden games in which the scored good runs out and players are offered a substitute (R6)."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -9,26 +9,26 @@ from bali import Game, Record
 from bali.play.record import FORMAT
 from bali.rules.cards import GOOD_NAMES
 
-BUYS: Final = 0.9
-FARMERS: Final = 0.7
-"""How often a hoarding player prefers these to chance."""
+BUY_PROBABILITY: Final = 0.9
+FARMER_PROBABILITY: Final = 0.7
+"""Probabilities that a hoarding player chooses among these actions only."""
 
 
 class Offer(NamedTuple):
-    """A decision whether to take a substitute."""
+    """A decision about a substitute."""
 
     step: int
     """The number of the action, from 0."""
     seat: int
     majority: bool
-    """Whether it is about the majority's extra card."""
+    """Whether it replaces the majority's extra card."""
     goods: int
-    """How many goods there were to choose from."""
+    """The number of goods to choose from."""
     declined: bool
 
 
 class Hoard(NamedTuple):
-    """A game of players that buy whenever they can, so that the supply runs low."""
+    """A game of players that buy often, so that the supply runs low."""
 
     players: int
     oracle: bool
@@ -44,18 +44,18 @@ class Hoard(NamedTuple):
 
 
 def hoarding_text(texts: Sequence[str], chance: random.Random) -> str:
-    """One of the legal actions, as a hoarding player chooses."""
+    """Return the legal action that a hoarding player chooses."""
     buys = [text for text in texts if text.startswith("buy")]
-    if buys and chance.random() < BUYS:
+    if buys and chance.random() < BUY_PROBABILITY:
         return chance.choice(buys)
     farmers = [text for text in texts if text.startswith("play") and text.split()[1] in GOOD_NAMES]
-    if farmers and chance.random() < FARMERS:
+    if farmers and chance.random() < FARMER_PROBABILITY:
         return chance.choice(farmers)
     return "stones" if "stones" in texts else chance.choice(texts)
 
 
 def offers(record: Record) -> Iterator[Offer]:
-    """All that a recorded game holds, in order."""
+    """Yield all offers of a recorded game, in order."""
     game = Game.from_record(Record(FORMAT, record.players, record.variants, record.deal, ()))
     for number, text in enumerate(record.actions):
         if game.decision == "receive":
@@ -66,13 +66,13 @@ def offers(record: Record) -> Iterator[Offer]:
         game.play(text)
 
 
-def both_ways(some: Sequence[Offer]) -> bool:
-    """Whether one of these was taken and one declined."""
-    return {offer.declined for offer in some} == {False, True}
+def has_both_answers(found: Sequence[Offer]) -> bool:
+    """Return whether an offer was taken and another one declined."""
+    return {offer.declined for offer in found} == {False, True}
 
 
-def two_declined(found: Sequence[Offer]) -> Iterator[tuple[Offer, Offer]]:
-    """Two actions, one right after the other, that both decline."""
+def consecutive_declines(found: Sequence[Offer]) -> Iterator[tuple[Offer, Offer]]:
+    """Yield pairs of offers that are declined in consecutive actions."""
     for one, other in pairwise(found):
         if one.declined and other.declined and other.step == one.step + 1:
             yield one, other
@@ -85,19 +85,19 @@ HOARDS: Final = {
     "4-oracle-demon-substitute-for-the-majority": Hoard(4, True, True, 22),
     "4-oracle-substitute-declined-twice": Hoard(4, True, False, 9),
 }
-"""By the names of their files."""
+"""The games by the names of their files."""
 
-HELD: Final[dict[str, Callable[[Sequence[Offer]], bool]]] = {
+EXPECTED_OFFERS: Final[dict[str, Callable[[Sequence[Offer]], bool]]] = {
     "3-demon-substitute-taken": lambda found: not any(offer.declined for offer in found),
     "4-demon-substitute-declined": lambda found: all(offer.declined for offer in found),
-    "4-plain-substitute-of-one-good": lambda found: both_ways(
+    "4-plain-substitute-of-one-good": lambda found: has_both_answers(
         [offer for offer in found if offer.goods == 1]
     ),
-    "4-oracle-demon-substitute-for-the-majority": lambda found: both_ways(
+    "4-oracle-demon-substitute-for-the-majority": lambda found: has_both_answers(
         [offer for offer in found if offer.majority]
     ),
     "4-oracle-substitute-declined-twice": lambda found: (
-        {one.seat == other.seat for one, other in two_declined(found)} == {False, True}
+        {one.seat == other.seat for one, other in consecutive_declines(found)} == {False, True}
     ),
 }
-"""What each of them must hold; the last one, by one player and by two."""
+"""Conditions on the offers of each game; in the last one, one and two players decline twice."""

@@ -1,4 +1,4 @@
-"""Old games replay for ever, and every seat is still shown the same."""
+"""Golden games replay with the same views, events and results."""
 
 import json
 from typing import Any
@@ -8,11 +8,11 @@ import pytest
 
 from bali import Game, Record
 from tests.games import TABLES
-from tests.golden.substitutes import HELD, HOARDS, offers
+from tests.golden.substitutes import EXPECTED_OFFERS, HOARDS, offers
 from tests.golden.transcripts import FOLDER, lines, name_of
 
 RULES_1 = json.loads((FOLDER / "rules_1.json").read_text())
-"""Games played under version 1 of the rules, by which a substitute had to be taken."""
+"""Games of version 1 of the rules, in which substitutes could not be declined."""
 NAMES = [*(name_of(*table) for table in TABLES), *HOARDS]
 
 
@@ -42,8 +42,8 @@ def test_golden_games_hold_every_decision() -> None:
     for name in NAMES:
         record = Record.from_json(stored_lines(name)[0])
         decisions |= {text.split()[0] for text in record.actions}
-    wanted = "pass buy play sacrifice supply take consult keep points stones receive"
-    assert set(wanted.split()) <= decisions
+    expected = "pass buy play sacrifice supply take consult keep points stones receive"
+    assert set(expected.split()) <= decisions
 
 
 @pytest.mark.parametrize("name", HOARDS)
@@ -51,11 +51,11 @@ def test_golden_games_hold_every_answer_to_an_offer(name: str) -> None:
     """R6: substitutes taken and declined, one good left, the majority's, two declined in a row."""
     found = list(offers(Record.from_json(stored_lines(name)[0])))
     assert found
-    assert HELD[name](found)
+    assert EXPECTED_OFFERS[name](found)
 
 
 @pytest.mark.parametrize("old", RULES_1)
-def test_records_of_older_rules_lead_to_the_same_end(old: dict[str, Any]) -> None:
+def test_records_of_older_rules_lead_to_the_same_result(old: dict[str, Any]) -> None:
     record = msgspec.convert(old["record"], Record)
     game = Game.from_record(record)
     assert game.record() == record
@@ -63,7 +63,7 @@ def test_records_of_older_rules_lead_to_the_same_end(old: dict[str, Any]) -> Non
     assert [score.total for score in game.outcome.scores] == old["scores"]
     assert list(game.outcome.places) == old["places"]
     assert not any(offer.declined for offer in offers(record))
-    assert 1 in {offer.goods for offer in offers(record)}, "what was a forced move then"
+    assert 1 in {offer.goods for offer in offers(record)}, "a forced move in version 1"
 
 
 def test_every_golden_file_is_read() -> None:

@@ -1,7 +1,7 @@
-"""Golden games: whole records with what every seat is shown at every step.
+"""Golden games: records with the views and events of every seat after every action.
 
-`python -m tests.golden.transcripts` writes them anew. A change of behaviour shows as a diff here:
-read it before you commit it.
+`python -m tests.golden.transcripts` regenerates them. A change of behaviour appears as a diff of
+these files: review it before committing.
 """
 
 import json
@@ -29,7 +29,7 @@ def viewers(game: Game) -> list[int | None]:
 
 
 def flat(value: Any, path: str = "") -> dict[str, Any]:
-    """A view as one level of dotted names."""
+    """Return a view as a flat dict with dotted names."""
     if isinstance(value, dict):
         items = value.items()
     elif isinstance(value, tuple | list) and value and not isinstance(value[0], str):
@@ -43,8 +43,8 @@ def flat(value: Any, path: str = "") -> dict[str, Any]:
 
 
 def shown(game: Game, seat: int | None) -> dict[str, Any]:
-    everything = {"view": game.view(seat), "memory": game.memory(seat)}
-    return flat(msgspec.to_builtins(everything))
+    views = {"view": game.view(seat), "memory": game.memory(seat)}
+    return flat(msgspec.to_builtins(views))
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 
 def lines(record: Record) -> Iterator[str]:
-    """The record, then one line for each step and viewer: what changed, and what was told."""
+    """Yield the record, then a line with changes and events for each step and viewer."""
     yield json.dumps(msgspec.to_builtins(record))
     game = Game.from_record(Record(FORMAT, record.players, record.variants, record.deal, ()))
     before: dict[int | None, dict[str, Any]] = {seat: {} for seat in viewers(game)}

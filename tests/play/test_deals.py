@@ -1,4 +1,4 @@
-"""Deals that people play can't be computed from what is open, nor from the record's generator."""
+"""Deals without a seed can't be computed from the open cards or the random generator."""
 
 import random
 import secrets
@@ -27,7 +27,7 @@ VARIANTS = pytest.mark.parametrize("oracle", [False, True], ids=["plain", "oracl
 
 
 class Generator:
-    """The generator of the rules, in Python's integers, forwards and backwards."""
+    """The rules' generator in Python integers, which can also step backwards."""
 
     def __init__(self, state: int) -> None:
         self.state = state
@@ -43,7 +43,7 @@ class Generator:
 
 
 def pile_from_generator(game: Game, oracle: bool) -> list[str]:
-    """The pile that the record's generator would have dealt, had it been rewound to the deal."""
+    """Return the pile dealt by the state's generator after rewinding it to the deal."""
     oracles = ORACLES if oracle else 0
     pile_size = PLAIN_PILE + oracles
     generator = Generator(int(game.state().rng))
@@ -64,8 +64,8 @@ def pile_from_generator(game: Game, oracle: bool) -> list[str]:
 
 def dealt_at_a_table(oracle: bool) -> Deal:
     seats = (NewSeat(color="red"), NewSeat(color="blue"))
-    wish = NewTable(seats=seats, variants=("oracle",) if oracle else ())
-    return start_game(new_config(wish, "holder"))[1]
+    request = NewTable(seats=seats, variants=("oracle",) if oracle else ())
+    return start_game(new_config(request, "holder"))[1]
 
 
 @VARIANTS
@@ -89,7 +89,7 @@ def test_deals_without_a_seed_do_not_come_from_the_generator(oracle: bool) -> No
 def test_deals_are_shuffled_by_the_operating_system(
     dealt: Callable[[bool], Deal], oracle: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the system's generator replaced by a known one, the deal is known."""
+    """With a known generator in place of the system's, the deal is reproducible."""
     assert dealt(oracle) != dealt(oracle)
     deals = []
     for _ in range(2):
@@ -101,7 +101,7 @@ def test_deals_are_shuffled_by_the_operating_system(
 
 @VARIANTS
 def test_games_of_one_deal_do_not_depend_on_the_generator(oracle: bool) -> None:
-    """Every card that comes to light is the deal's, whatever the record's generator is."""
+    """The cards drawn come from the deal, independently of the generator."""
     deal = Game.new(3, oracle=oracle).record().deal
     games = [Game.new(3, oracle=oracle, deal=deal) for _ in range(2)]
     assert games[0].state().rng != games[1].state().rng
@@ -116,8 +116,8 @@ def test_games_of_one_deal_do_not_depend_on_the_generator(oracle: bool) -> None:
     assert ends[0].tobytes() == ends[1].tobytes()
 
 
-def test_written_deals_have_generators_of_their_own() -> None:
-    """The generator plays no card, but draws from it must not be the same in every game."""
+def test_games_of_one_deal_have_different_generators() -> None:
+    """Random numbers must differ between games of the same deal."""
     deal = Game.new(seed=3).record().deal
     generators = {int(Game.new(deal=deal).state().rng) for _ in range(20)}
     assert len(generators) == 20
@@ -126,7 +126,7 @@ def test_written_deals_have_generators_of_their_own() -> None:
 
 @VARIANTS
 def test_random_deal_places_every_card_everywhere(oracle: bool) -> None:
-    """Each kind comes up in the first and the last place of the pile as often as it is dealt."""
+    """The frequency of a kind at the top and the end of the pile is its share of the deck."""
     games = 3000
     deals = [Game.new(oracle=oracle).record().deal for _ in range(games)]
     for place in (0, -1):

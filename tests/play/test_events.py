@@ -1,4 +1,4 @@
-"""Events: all that changes on the table is told, in order, to those who may see it."""
+"""Events: every change on the table has an event, redacted for each viewer."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bali import Event, Game
-from bali.play import events as told
+from bali.play import events as event_types
 from bali.play.events import AnyEvent
 from tests.games import TABLES, random_positions
 from tests.positions import AYU, KETUT, MADE, Position
@@ -21,21 +21,21 @@ def counters(game: Game, seat: int) -> tuple[int, int, int]:
 
 
 def expected_change(event: Event, seat: int) -> tuple[int, int, int]:
-    """What an event does to a player's stones, points and number of goods."""
+    """Return the change of a player's stones, points and number of goods."""
     match event:
-        case told.Bought(seat=who, price=price) if who == seat:
+        case event_types.Bought(seat=actor, price=price) if actor == seat:
             return -price, 0, 1
-        case told.Played(seat=who, price=price) if who == seat:
+        case event_types.Played(seat=actor, price=price) if actor == seat:
             return -price, 0, 0
-        case told.Sacrificed(seat=who) if who == seat:
+        case event_types.Sacrificed(seat=actor) if actor == seat:
             return 0, 0, -1
-        case told.Kept(seat=who) if who == seat:
+        case event_types.Kept(seat=actor) if actor == seat:
             return 0, 0, 1
-        case told.Gained(seat=who, reward="stones", amount=amount) if who == seat:
+        case event_types.Gained(seat=actor, reward="stones", amount=amount) if actor == seat:
             return amount, 0, 0
-        case told.Gained(seat=who, reward="points", amount=amount) if who == seat:
+        case event_types.Gained(seat=actor, reward="points", amount=amount) if actor == seat:
             return 0, amount, 0
-        case told.Gained(seat=who, amount=amount) if who == seat:
+        case event_types.Gained(seat=actor, amount=amount) if actor == seat:
             return 0, 0, amount
     return 0, 0, 0
 
@@ -59,7 +59,7 @@ def test_events_account_for_every_stone_point_and_card(
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
-def test_events_are_json_both_ways(players: int, oracle: bool, demon: bool) -> None:
+def test_events_survive_a_json_round_trip(players: int, oracle: bool, demon: bool) -> None:
     for game in random_positions(players, oracle, demon, 13, eventful=True):
         for event in game.events(0, max(0, len(game.actions) - 1)):
             for part in event:
@@ -82,8 +82,8 @@ def test_play_returns_full_events_and_seats_get_redacted_ones() -> None:
             text = str(game.legal_actions()[0])
             good = text.removeprefix("sacrifice ")
             (event,) = game.play(text)
-            assert event == told.Sacrificed(actor, good, face_up=False)
-            hidden = told.Sacrificed(actor, None, face_up=False)
+            assert event == event_types.Sacrificed(actor, good, face_up=False)
+            hidden = event_types.Sacrificed(actor, None, face_up=False)
             assert game.events(actor)[-1] == (event,)
             assert game.events(1 - actor)[-1] == game.events(None)[-1] == (hidden,)
             return
@@ -100,17 +100,17 @@ def test_farmer_scoring_events_end_with_the_majority_card() -> None:
     game.play("pass")
     game.play("play stonemason")
     assert game.play("take 2") == (
-        told.Took(0, 1, "priest"),
-        told.Scored(1, "rice"),
-        told.Gained(0, "rice", 1, majority=False),
-        told.Gained(1, "rice", 1, majority=False),
-        told.Gained(1, "rice", 1, majority=True),
-        told.TurnBegan(1, 2),
+        event_types.Took(0, 1, "priest"),
+        event_types.Scored(1, "rice"),
+        event_types.Gained(0, "rice", 1, majority=False),
+        event_types.Gained(1, "rice", 1, majority=False),
+        event_types.Gained(1, "rice", 1, majority=True),
+        event_types.TurnBegan(1, 2),
     )
 
 
 def rice_has_run_out() -> Position:
-    """Ayu scores rice farmers: each player has one, Ketut the majority; no rice is left."""
+    """Ayu scores rice farmers: each player has one, Ketut the majority; the rice has run out."""
     position = Position(3)
     for seat, farmers in ((AYU, 1), (KETUT, 2), (MADE, 1)):
         position.set_table(seat, *["rice"] * farmers)
@@ -119,19 +119,21 @@ def rice_has_run_out() -> Position:
     return position
 
 
-def test_declining_a_substitute_has_its_own_event() -> None:
+def test_declining_a_substitute_has_an_event() -> None:
     position = rice_has_run_out()
-    assert position.play("pass") == (told.SubstituteDeclined(AYU, majority=False),)
-    assert position.play("receive banana") == (told.Gained(KETUT, "banana", 1, majority=False),)
-    assert position.play("pass") == (told.SubstituteDeclined(MADE, majority=False),)
+    assert position.play("pass") == (event_types.SubstituteDeclined(AYU, majority=False),)
+    assert position.play("receive banana") == (
+        event_types.Gained(KETUT, "banana", 1, majority=False),
+    )
+    assert position.play("pass") == (event_types.SubstituteDeclined(MADE, majority=False),)
 
 
 def test_declining_the_majoritys_substitute_precedes_the_next_turn() -> None:
     position = rice_has_run_out()
     position.play("receive pepper", "pass", "receive pepper")
     assert position.play("pass") == (
-        told.SubstituteDeclined(KETUT, majority=True),
-        told.TurnBegan(KETUT, 2),
+        event_types.SubstituteDeclined(KETUT, majority=True),
+        event_types.TurnBegan(KETUT, 2),
     )
 
 
@@ -140,16 +142,16 @@ def test_every_seat_sees_that_a_substitute_is_declined(seat: int | None) -> None
     position = rice_has_run_out()
     position.play("pass", "pass", "receive banana", "pass")
     assert position.game.events(seat, since=len(position.game.actions) - 4) == (
-        (told.SubstituteDeclined(AYU, majority=False),),
-        (told.SubstituteDeclined(KETUT, majority=False),),
-        (told.Gained(MADE, "banana", 1, majority=False),),
-        (told.SubstituteDeclined(KETUT, majority=True), told.TurnBegan(KETUT, 2)),
+        (event_types.SubstituteDeclined(AYU, majority=False),),
+        (event_types.SubstituteDeclined(KETUT, majority=False),),
+        (event_types.Gained(MADE, "banana", 1, majority=False),),
+        (event_types.SubstituteDeclined(KETUT, majority=True), event_types.TurnBegan(KETUT, 2)),
     )
 
 
 def test_every_action_has_an_event() -> None:
     game = scarce_supply(SCORE_PEPPER, "pass", "receive banana", "pass", "pass", "pass")
     for seat in (None, AYU, KETUT, MADE):
-        told = game.events(seat)
-        assert len(told) == len(game.actions)
-        assert all(told)
+        events = game.events(seat)
+        assert len(events) == len(game.actions)
+        assert all(events)

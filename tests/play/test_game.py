@@ -1,4 +1,4 @@
-"""The Python face: one game from its beginning to its record."""
+"""The `Game` class, from a new game to its record."""
 
 import copy
 import pickle
@@ -22,7 +22,7 @@ def test_a_game_begins_with_seat_0_and_a_buy() -> None:
     assert game.outcome is None
 
 
-def test_an_action_is_played_as_itself_or_as_its_text() -> None:
+def test_play_accepts_an_action_or_its_text() -> None:
     one, other = Game.new(seed=3), Game.new(seed=3)
     assert one.play("pass") == other.play(Action("pass"))
     assert one.state().tobytes() == other.state().tobytes()
@@ -38,7 +38,7 @@ def test_players_have_names_colours_and_bots() -> None:
     assert game.record().players == PEOPLE
 
 
-def test_a_number_of_players_takes_the_colours_in_order() -> None:
+def test_number_of_players_assigns_colours_in_order() -> None:
     assert [player.color for player in Game.new(4).players] == ["red", "blue", "yellow", "green"]
 
 
@@ -46,7 +46,7 @@ def test_unseeded_games_differ() -> None:
     assert Game.new().record().deal != Game.new().record().deal
 
 
-def test_undo_takes_the_last_action_back() -> None:
+def test_undo_returns_to_the_state_before_the_last_action() -> None:
     game = Game.new(seed=3)
     game.play("pass")
     assert game.undo() == Action("pass")
@@ -54,7 +54,7 @@ def test_undo_takes_the_last_action_back() -> None:
     assert game.actions == ()
 
 
-def test_a_custom_deal_is_dealt_as_written() -> None:
+def test_custom_deal_is_dealt_as_written() -> None:
     deal = Game.new(4, oracle=True, seed=5).record().deal
     game = Game.new(4, oracle=True, deal=deal)
     assert game.record().deal == deal
@@ -62,7 +62,7 @@ def test_a_custom_deal_is_dealt_as_written() -> None:
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
-def test_the_outcome_adds_up(players: int, oracle: bool, demon: bool) -> None:
+def test_outcome_adds_up(players: int, oracle: bool, demon: bool) -> None:
     game = finished_game(players, oracle, demon, 6)
     outcome = game.outcome
     assert outcome is not None
@@ -82,7 +82,7 @@ def test_the_outcome_adds_up(players: int, oracle: bool, demon: bool) -> None:
     )
 
 
-def test_a_record_is_readable_json() -> None:
+def test_record_is_readable_json() -> None:
     record = finished_game(2, True, False, 6).record()
     text = record.to_json()
     assert text.startswith('{\n "format": "bali/1"')
@@ -108,7 +108,7 @@ def test_copied_game_is_independent(copied: Callable[[Game], Game]) -> None:
     assert game.undo() == Action("pass")
 
 
-def test_a_state_is_a_copy() -> None:
+def test_state_is_a_copy() -> None:
     game = Game.new(seed=1)
     game.state().stones[0] = 99
     assert game.view(0).players[0].stones == 2
@@ -119,7 +119,7 @@ def test_views_are_frozen() -> None:
         Game.new(seed=1).view(0).turn = 5  # type: ignore[misc]
 
 
-def test_the_package_offers_its_names_and_no_others() -> None:
+def test_package_exports_its_names_only() -> None:
     assert {"Game", "Action", "Record", "BaliError"} <= set(dir(bali))
     assert all(hasattr(bali, name) for name in dir(bali))
     with pytest.raises(AttributeError, match="no attribute 'Chess'"):
@@ -127,10 +127,10 @@ def test_the_package_offers_its_names_and_no_others() -> None:
 
 
 def test_game_computes_legal_actions_once_for_each_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    computed_turns: list[int] = []
 
     def counted(state: State) -> int:
-        asked.append(int(state.turn))
+        computed_turns.append(int(state.turn))
         return legal_actions(state)
 
     monkeypatch.setattr("bali.play.game.legal_actions", counted)
@@ -138,7 +138,7 @@ def test_game_computes_legal_actions_once_for_each_state(monkeypatch: pytest.Mon
     for _ in range(2):
         chosen = game.check(game.legal_actions()[0])
         game.play(chosen)
-    assert len(asked) == 2
+    assert len(computed_turns) == 2
     game.undo()
     assert game.check(chosen) == chosen
-    assert len(asked) == 3
+    assert len(computed_turns) == 3

@@ -8,7 +8,7 @@ from tests.games import finished_game
 
 
 def played(plies: int) -> tuple[Game, list[bytes]]:
-    """A game after so many actions, and what its record was before each and now."""
+    """Return a game after `plies` actions, and its states before each action and now."""
     actions = finished_game(2, oracle=False, demon=False, seed=4).actions[:plies]
     game = Game.new(2, seed=4)
     states = []

@@ -1,1 +1,1 @@
-"""A slow, plain model of Bali, written apart from the engine to check it."""
+"""A simple reference model of Bali, written independently of the kernel to check it."""

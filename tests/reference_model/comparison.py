@@ -1,4 +1,4 @@
-"""Playing the same game on the kernel and on the model, and comparing every step."""
+"""Comparison of kernel and model: both play the same game, action by action."""
 
 import random
 from functools import cache
@@ -14,7 +14,7 @@ from .model import Model
 
 
 def model_of(game: Game) -> Model:
-    """The model at the beginning of that game."""
+    """Return the model at the beginning of the game."""
     deal = game.record().deal
     variants = game.record().variants
     return Model(
@@ -28,7 +28,7 @@ def model_of(game: Game) -> Model:
 
 
 def new_game(number: int) -> Game:
-    """Games of every kind in turn, with colours in any order."""
+    """Return a game; numbers cycle through players and variants, with random colours."""
     chooser = random.Random(number)
     players = 2 + number % 3
     colors = chooser.sample(COLOR_NAMES, players)
@@ -41,7 +41,7 @@ def new_game(number: int) -> Game:
 
 
 def compare_game(number: int) -> None:
-    """One random game on both, action by action; the kernel plain, so that it goes quickly."""
+    """Compare a random game; calls the kernel directly, which is faster than `Game`."""
     game = new_game(number)
     model = model_of(game)
     state = game.state()
@@ -69,7 +69,7 @@ def compare_decision(game: Game, model: Model) -> None:
 
 
 def compare_table(game: Game, model: Model) -> None:
-    """Everything on the table; dearer than what a decision shows, and it finds more."""
+    """Compare the whole table, which is slower than comparing the decision only."""
     state = game.state()
     for seat in range(len(game.players)):
         assert state.stones[seat] == model.stones[seat]

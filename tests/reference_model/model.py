@@ -1,6 +1,6 @@
-"""The rules of Bali once more, as plainly as possible: one generator for each phase of a turn.
+"""The rules of Bali as a simple model: one generator for each phase of a turn.
 
-A phase yields a `Choice` wherever somebody has to decide, and is sent the text of the action.
+A phase yields a `Choice` for each decision and receives the text of the action.
 """
 
 import random
@@ -32,7 +32,7 @@ STONES_PER_POINT = 5
 
 
 class Choice(NamedTuple):
-    """What has to be decided, by whom, and the texts of the legal actions."""
+    """A decision, its actor, and the texts of the legal actions."""
 
     decision: str
     actor: int | None
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Cards that go from the hand to the table, and the stones they cost."""
+    """Cards played from the hand to the table, and their price in stones."""
 
     card: str
     number: int
@@ -49,7 +49,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a game; a seat's breakdown adds up to its score."""
+    """The result of a game; a seat's breakdown adds up to its score."""
 
     scores: list[int]
     places: list[int]
@@ -58,7 +58,7 @@ class Result:
 
 
 class PileExhaustedError(Exception):
-    """The last card of the pile was drawn, and so the game is over (R8)."""
+    """The last card of the pile was drawn: the game is over (R8)."""
 
 
 Phase = Generator[Choice, str, None]
@@ -95,7 +95,7 @@ def places_by(standings: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def random_deal(rng: random.Random, oracle: bool) -> tuple[list[list[str]], list[str], list[str]]:
-    """The offer, the pile and the altar as R3 lists them."""
+    """Return the offer, the pile and the altar in the order of R3."""
     cards = list(PLAYING_CARDS.elements())
     rng.shuffle(cards)
     offer = [cards[row * ROW_LENGTH : (row + 1) * ROW_LENGTH] for row in range(ROWS)]
@@ -108,7 +108,7 @@ def random_deal(rng: random.Random, oracle: bool) -> tuple[list[list[str]], list
 
 
 class Model:
-    """One game, from an explicit deal to its result."""
+    """A game, from an explicit deal to its result."""
 
     def __init__(
         self,
@@ -271,7 +271,7 @@ class Model:
     # Phase 3
 
     def _taking(self) -> Generator[Choice, str, int]:
-        """Take cards until the hand is full; the row of the last one is returned."""
+        """Take cards until the hand is full; return the row of the last one."""
         hand = self.hand[self.active]
         while True:
             open_rows = [row for row in range(ROWS) if row != self.demon]
@@ -291,7 +291,7 @@ class Model:
             yield from self._consulting()
 
     def _draw_row(self, row: int) -> bool:
-        """Draw a row and send its oracles to the box; say whether it held one."""
+        """Draw a row and move its oracles to the box; return whether it had any."""
         self.refills += 1
         self.offer[row] = self.pile[:ROW_LENGTH]
         del self.pile[:ROW_LENGTH]
@@ -362,7 +362,7 @@ class Model:
             yield from self._offering_substitutes(seat, left)
 
     def _offering_substitutes(self, seat: int, left: list[str]) -> Phase:
-        """Any of the goods that are left may be taken in place of the scored one, or none."""
+        """Offer any good of the supply in place of the scored one; it may be declined."""
         text = yield from ask("receive", seat, ["pass", *(f"receive {good}" for good in left)])
         if text != "pass":
             self._receive(seat, text.split()[1])

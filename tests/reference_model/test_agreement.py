@@ -1,4 +1,4 @@
-"""The kernel and the model, written apart from each other, agree."""
+"""The kernel and the independent model agree."""
 
 import random
 from concurrent.futures import ProcessPoolExecutor
@@ -40,7 +40,7 @@ def test_kernel_and_model_agree_on_everything_on_the_table(number: int) -> None:
 
 @pytest.mark.long
 def test_kernel_and_model_agree_on_millions_of_games() -> None:
-    """BALI_LONG_GAMES sets how many; about 100 a second and core."""
+    """BALI_LONG_GAMES sets the number of games; a core plays about 100 per second."""
     chunk = 1000
     firsts = range(GAMES, GAMES + LONG_GAMES, chunk)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

@@ -1,4 +1,4 @@
-"""The model against the worked examples of the rules, and against itself in random games."""
+"""The model in the worked examples of the rules, and invariants in random games."""
 
 import random
 from collections import Counter
@@ -22,13 +22,13 @@ FULL_ROW = ["rice", "shrine", "priest", "stonemason"]
 
 
 def dealt(players: int = 2, demon: bool = False, bottom: str = "stonemason") -> Model:
-    """A game whose rows all have the same card at the bottom."""
+    """Return a game whose rows all have the same bottom card."""
     offer = [["rice", "shrine", "priest", bottom] for _ in range(4)]
     return Model(COLORS[:players], False, demon, offer, FULL_ROW * 8 + ["rice", "rice"], [])
 
 
 def refilling(pile: list[str], altar: list[str]) -> Model:
-    """A game with the oracle whose first row is one card long, about to take."""
+    """Return a game with the oracle at a take that empties the first row."""
     offer = [["stonemason"], *[list(FULL_ROW) for _ in range(3)]]
     model = Model(COLORS[:2], True, False, offer, pile, altar)
     play_all(model, "pass", "play peanut")
@@ -227,14 +227,14 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 
 def assert_nothing_is_lost(model: Model, oracle: bool) -> None:
     cards = Counter(model.pile) + model.box
-    for some in (*model.offer, *model.hand, *model.table):
-        cards.update(some)
+    for place in (*model.offer, *model.hand, *model.table):
+        cards.update(place)
     own = Counter({"stonemason": model.players}) + Counter(GOODS * model.players)
     own.subtract(GOODS[: model.players])
     assert cards == PLAYING_CARDS + own + Counter(oracle=ORACLES if oracle else 0)
     goods = Counter(good for good, _ in model.altar) + model.supply
-    for some in model.goods:
-        goods.update(some)
+    for owned in model.goods:
+        goods.update(owned)
     assert goods == Counter(dict.fromkeys(GOODS, SACRIFICE_CARDS_OF_A_TYPE))
     assert min(model.stones) >= 0
 

@@ -1,4 +1,4 @@
-"""Positions in which somebody knows what the others don't."""
+"""Positions with hidden information."""
 
 import random
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from tests.positions import AYU, KETUT, MADE, Position, dealt, people
 
 VIEWERS = pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
 OTHERS = pytest.mark.parametrize("viewer", [KETUT, MADE, None])
-"""Everyone but Ayu, a spectator too."""
+"""All seats but Ayu's, and a spectator."""
 
 
 def after_a_sacrifice(face_down: str = "rice", *, oracle: bool = False) -> Position:
-    """Ayu played a shrine: Ketut laid a peanut, Made a banana, she herself this face down."""
+    """Ayu played a shrine; Ketut laid a peanut, Made a banana, Ayu `face_down`."""
     position = Position(3, oracle=oracle)
     position.set_hand(AYU, "shrine", "rice", "rice")
     position.set_stones(7, 3, 4)
@@ -26,7 +26,7 @@ def after_a_sacrifice(face_down: str = "rice", *, oracle: bool = False) -> Posit
 
 
 def before_a_consultation(*altar: str) -> Position:
-    """Ayu may consult: the altar, bottom to top, lies face down."""
+    """Ayu may consult the oracle; `altar` is face down, from bottom to top."""
     deal = dealt(pile=("oracle", "rice", "rice", "priest"), altar=altar, oracle=True)
     position = Position(3, oracle=True, deal=deal)
     position.set_row(1, "shrine")
@@ -43,7 +43,7 @@ def after_a_consultation(*answer: str) -> Position:
 
 
 def assert_looks_the_same(viewer: int | None, one: Position, other: Position) -> None:
-    """Nothing that the viewer is ever given tells one game from the other."""
+    """Assert that the viewer can't distinguish two games."""
     assert one.game.view(viewer) == other.game.view(viewer)
     assert one.game.events(viewer) == other.game.events(viewer)
     assert one.game.memory(viewer) == other.game.memory(viewer)
@@ -51,12 +51,12 @@ def assert_looks_the_same(viewer: int | None, one: Position, other: Position) ->
 
 
 def positions(oracle: bool, seed: int) -> Iterator[Game]:
-    """A game of three with the demon, played at random, before each of its decisions."""
+    """Yield a random game of three players with the demon, before each decision."""
     game = Game.new(people(3), oracle=oracle, demon=True, seed=seed)
-    choices = random.Random(seed)
+    rng = random.Random(seed)
     while game.outcome is None:
         yield game
-        game.play(choices.choice(game.legal_actions()))
+        game.play(rng.choice(game.legal_actions()))
 
 
 WHOLE_GAMES = pytest.mark.parametrize(("oracle", "seed"), [(False, 1), (True, 2), (True, 3)])

@@ -1,8 +1,8 @@
-"""Other histories: the same game as one seat saw it, with other things hidden from that seat.
+"""Histories that are consistent with a seat's observations, found by enumeration.
 
-A *history* is all that a game is made of: its deal and its actions. What a seat can't know are
-the order of the pile, the order of the oracle's first four, the goods that others laid face
-down, and the depths at which others kept a card.
+A *history* is the deal and the actions of a game. Hidden from a seat are the order of the pile,
+the order of the oracle's first four cards, the goods that others laid face down, and the depths at
+which others kept a card.
 """
 
 from itertools import permutations, product
@@ -14,7 +14,7 @@ from bali.rules.cards import CARD_NAMES, GOOD_NAMES, GOODS, ORACLE_PILE, PLAIN_P
 
 
 def hidden_actions(game: Game, seat: int) -> list[int]:
-    """The numbers of the actions whose choice that seat was not shown."""
+    """Return the numbers of the actions that are hidden from the seat."""
     hidden = []
     replay = start_of(game)
     for number, action in enumerate(game.actions):
@@ -32,7 +32,7 @@ def start_of(game: Game) -> Game:
 
 
 def replayed(game: Game, deal: Deal, texts: list[str]) -> Game | None:
-    """The game with another deal and other actions; None if that breaks a rule."""
+    """Return the game with another deal and other actions; None if an action is illegal."""
     record = game.record()
     try:
         return Game.from_record(
@@ -43,7 +43,7 @@ def replayed(game: Game, deal: Deal, texts: list[str]) -> Game | None:
 
 
 def observations_of(game: Game, seat: int) -> list[bytes]:
-    """Every observation the seat made from the first to the last moment."""
+    """Return all observations of the seat, from the first state to the last."""
     past = [*game._history, game._state]
     viewer = None if seat == SPECTATOR else seat
     past_game = Game(game.players, past[0])
@@ -55,7 +55,7 @@ def observations_of(game: Game, seat: int) -> list[bytes]:
 
 
 def history_of_world(game: Game, world: State) -> Game | None:
-    """The game whose hidden choices are those of a sampled world."""
+    """Return the game with the hidden cards and actions of a sampled world."""
     record = game.record()
     pile_size = ORACLE_PILE if world.oracle else PLAIN_PILE
     altar = world.laid_good[:GOODS].tolist() if world.oracle else []
@@ -79,7 +79,7 @@ def history_of_world(game: Game, world: State) -> Game | None:
 
 
 def hidden_part(world: State) -> tuple[object, ...]:
-    """What of a world the altar hides: its cards, everyone's goods, what was shown and kept."""
+    """Return the hidden part of a world: the altar, goods, and shown and kept cards."""
     cards = world.altar[: world.altar_size].tolist()
     return (
         tuple(world.laid_good[: world.laid].tolist()),
@@ -91,9 +91,9 @@ def hidden_part(world: State) -> tuple[object, ...]:
 
 
 def consistent_histories(game: Game, seat: int) -> set[tuple[object, ...]]:
-    """The hidden parts of every history that the seat can't tell from the real one.
+    """Return the hidden parts of all histories that the seat can't distinguish.
 
-    Found by trying them all: slow, and independent of how worlds are sampled.
+    Enumerates all histories: slow, but independent of the determinization.
     """
     record = game.record()
     observations = observations_of(game, seat)

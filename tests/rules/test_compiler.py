@@ -1,4 +1,4 @@
-"""One source, run three ways: compiled, plain, and (in benchmarks/cuda_simulation.py) on a GPU."""
+"""The kernel compiled and as plain Python; benchmarks/cuda_simulation.py runs it on a GPU."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Variant: the demon, alone and together with the oracle."""
+"""Variant: the demon, alone and with the oracle."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ALL_TAKES = {"take 1", "take 2", "take 3", "take 4"}
 
 
 def demon_on(row: int, *hand: str) -> Position:
-    """Ayu's phase 2a with this hand; the demon stands on that row, counted from 1."""
+    """Ayu's phase 2a with this hand; the demon is on `row`, numbered from 1."""
     position = Position(demon=True)
     position.state.demon = row - 1
     position.set_hand(AYU, *hand)

@@ -1,4 +1,4 @@
-"""Sampled worlds: they agree with all that was seen, and all that agree can come up."""
+"""Sampled worlds: all are consistent, and all consistent worlds can be sampled."""
 
 import random
 from collections import Counter
@@ -38,7 +38,7 @@ def test_observing_sampled_world_reproduces_observation(
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 def test_sampled_world_is_a_reachable_game(players: int, oracle: bool, demon: bool) -> None:
-    """Its hidden choices make a history by the rules in which the seat saw the same all along."""
+    """Its hidden actions form a legal history with the same observations of the seat."""
     positions = random_positions(players, oracle, demon, 5)
     for number, game in enumerate(positions):
         if number % 9:
@@ -67,7 +67,7 @@ def sampled_parts(game: Game, seat: int, count: int) -> Counter[tuple[object, ..
 def positions_with_secrets(
     seed: int, oracle: bool, most: int, players: int = 2
 ) -> list[tuple[Game, int]]:
-    """Moments and viewers with as many hidden choices as possible, up to `most`."""
+    """Return positions and viewers with as many hidden actions as possible, up to `most`."""
     chosen: dict[int, tuple[int, Game]] = {}
     for number, game in enumerate(random_positions(players, oracle, False, seed, eventful=True)):
         if number % 5 == 0 and game.outcome is None:
@@ -130,7 +130,7 @@ def test_sample_world_rejects_full_state() -> None:
 
 
 def test_random_action_has_at_most_five_actions() -> None:
-    """What the kernel's way of choosing relies on."""
+    """`nth_action` relies on this limit."""
     chooser = random.Random(3)
     for players, oracle, demon in TABLES:
         state = Game.new(players, oracle=oracle, demon=demon, seed=9).state()
@@ -142,7 +142,7 @@ def test_random_action_has_at_most_five_actions() -> None:
 
 
 def test_sample_world_rejects_contradictory_observation() -> None:
-    """Its owner can't have laid that card down and still given all they gave."""
+    """The owner can't have laid this card face down, given their later sacrifices."""
     game, seat = positions_with_secrets(20, oracle=False, most=1)[0]
     seen = observe(game.state(), seat)
     seen.secret_room[: seen.secrets] = -1

@@ -1,4 +1,4 @@
-"""The end, with R8: when the game is over, and who has won."""
+"""The end of the game and the winner, with R8."""
 
 import pytest
 
@@ -12,7 +12,7 @@ PLAYER_COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def before_the_last_row(*pile: str, cards: int = 1, oracle: bool = False) -> Position:
-    """Ayu has so many cards to take; the next one from the first row empties it."""
+    """Ayu has `cards` cards to take; the next one from the first row empties it."""
     position = Position(oracle=oracle)
     position.set_row(1, "shrine")
     position.set_pile(*pile)
@@ -139,7 +139,7 @@ def test_r8_oracle_game_has_eleven_row_draws(players: int, demon: bool, seed: in
     assert events[-1] == GameEnded()
 
 
-# Who has won.
+# The winner.
 
 
 def test_end_most_points_win() -> None:

@@ -10,7 +10,7 @@ from tests.positions import AYU, KETUT, Position
 
 @pytest.fixture
 def position() -> Position:
-    """Ayu's turn; she has nothing in front of her, and 5 stones."""
+    """Ayu's turn, with 5 stones and no cards in front of her."""
     position = Position()
     position.set_table(AYU)
     position.set_stones(5, 5)

@@ -1,4 +1,4 @@
-"""Value of the goods: what the altar makes a sacrifice card of each type worth."""
+"""Value of the goods: the value of a sacrifice card, given the altar."""
 
 from itertools import permutations
 
@@ -11,7 +11,7 @@ Four = tuple[int, int, int, int]
 
 
 def values(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """What rice, peanut, banana and pepper are worth with so many of each on the altar."""
+    """Return the values of the goods for these counts on the altar."""
     position = Position()
     altar = [good for good, count in zip(GOOD_NAMES, counts, strict=True) for _ in range(count)]
     position.set_altar(*altar)
@@ -36,7 +36,7 @@ def values(counts: tuple[int, ...]) -> tuple[int, ...]:
     ],
 )
 def test_goods_value_depends_on_rank_only(counts: Four, worth: Four) -> None:
-    """Value of the goods: the whole list of the rules, for every order of the types."""
+    """The complete list of the rules, for every order of the goods."""
     for order in permutations(range(4)):
         shuffled = tuple(counts[place] for place in order)
         assert values(shuffled) == tuple(worth[place] for place in order)

@@ -1,4 +1,4 @@
-"""Who knows what, with R13 and R14: what is public, what is private, what is remembered."""
+"""Public and private information, with R13 and R14."""
 
 from collections.abc import Callable
 
@@ -53,7 +53,7 @@ from tests.rules.hidden_information import (
     ],
 )
 def test_knowledge_public_fields_are_equal_for_all_seats(item: Callable[[View], object]) -> None:
-    """Public: at every moment of a game all seats and a spectator agree on it."""
+    """All seats and a spectator observe the same value in every state of a game."""
     for game in positions(oracle=True, seed=4):
         everyone = [item(game.view(viewer)) for viewer in (AYU, KETUT, MADE, None)]
         assert everyone == [everyone[0]] * 4
@@ -61,7 +61,7 @@ def test_knowledge_public_fields_are_equal_for_all_seats(item: Callable[[View], 
 
 @VIEWERS
 def test_knowledge_public_the_table_as_it_lies(viewer: int | None) -> None:
-    """Public: the same items once more, with what they are."""
+    """The public items have the expected values."""
     position = after_a_sacrifice()
     position.set_points(0, 6, 0)
     position.set_table(MADE, "rice", "rice", "priest")
@@ -102,25 +102,25 @@ def test_knowledge_public_every_card_received(viewer: int | None) -> None:
     position.set_supply(rice=1)
     position.uncover("rice")
     position.play("receive pepper")
-    told = [event for events in position.game.events(viewer) for event in events]
-    assert Gained(KETUT, "rice", 1, majority=False) in told
-    assert Gained(KETUT, "pepper", 1, majority=True) in told
+    seen_events = [event for events in position.game.events(viewer) for event in events]
+    assert Gained(KETUT, "rice", 1, majority=False) in seen_events
+    assert Gained(KETUT, "pepper", 1, majority=True) in seen_events
     assert position.game.observe(viewer).goods[KETUT].tolist() == [2, 1, 1, 2]
 
 
 @VIEWERS
 def test_knowledge_public_every_card_openly_sacrificed(viewer: int | None) -> None:
-    told = [event for events in after_a_sacrifice().game.events(viewer) for event in events]
-    assert Sacrificed(KETUT, "peanut", True) in told
-    assert Sacrificed(MADE, "banana", True) in told
-    assert Supplied(AYU, "pepper") in told
+    seen_events = [event for events in after_a_sacrifice().game.events(viewer) for event in events]
+    assert Sacrificed(KETUT, "peanut", True) in seen_events
+    assert Sacrificed(MADE, "banana", True) in seen_events
+    assert Supplied(AYU, "pepper") in seen_events
 
 
 @VIEWERS
 def test_knowledge_public_goods_are_known_except_for_secrets(
     viewer: int | None,
 ) -> None:
-    """Public: everyone started with one each, and gave or got what was seen."""
+    """Goods follow from the start and the public gains and sacrifices."""
     position = after_a_sacrifice()
     position.set_table(MADE, "pepper")
     position.set_row(1, "pepper", "pepper")
@@ -159,7 +159,7 @@ def test_knowledge_private_own_hand_is_shown() -> None:
 
 @WHOLE_GAMES
 def test_r14_observation_holds_every_hand(oracle: bool, seed: int) -> None:
-    """R14 with R2: every card in a hand started there or was taken for all to see."""
+    """Cards in a hand are starting cards (R2) or were taken from the open offer."""
     for game in positions(oracle, seed):
         hands = game.state().hand.tolist()
         for viewer in (AYU, KETUT, MADE, None):
@@ -176,8 +176,8 @@ def test_knowledge_private_a_face_down_sacrifice(viewer: int | None, then: tuple
     one.play(*then)
     other.play(*then)
     assert_looks_the_same(viewer, one, other)
-    told = [event for events in one.game.events(viewer) for event in events]
-    assert Sacrificed(AYU, None, False) in told
+    seen_events = [event for events in one.game.events(viewer) for event in events]
+    assert Sacrificed(AYU, None, False) in seen_events
 
 
 @OTHERS
@@ -190,8 +190,8 @@ def test_knowledge_private_goods_after_a_face_down_sacrifice(viewer: int | None)
 
 def test_knowledge_owner_knows_own_face_down_card() -> None:
     position = after_a_sacrifice("rice")
-    told = [event for events in position.game.events(AYU) for event in events]
-    assert Sacrificed(AYU, "rice", False) in told
+    seen_events = [event for events in position.game.events(AYU) for event in events]
+    assert Sacrificed(AYU, "rice", False) in seen_events
     seen = position.game.observe(AYU)
     assert seen.goods[AYU].tolist() == [0, 1, 1, 1]
     assert seen.offerings.tolist() == [1, 1, 1, 1]
@@ -223,7 +223,7 @@ def test_r14_observed_sacrifice_cards_are_true(oracle: bool, seed: int) -> None:
             assert seen.offerings.tolist() in ([UNKNOWN] * 4, truth.offerings.tolist())
 
 
-# Private: what the oracle showed, and which card was kept.
+# Private: the cards that the oracle showed, and the one kept.
 
 
 @OTHERS
@@ -249,7 +249,7 @@ def test_knowledge_private_altar_order_before_a_consultation(
 @OTHERS
 @pytest.mark.parametrize(("first", "second"), [("keep 2", "keep 3"), ("keep 1", "keep 4")])
 def test_r13_kept_card_is_private(viewer: int | None, first: str, second: str) -> None:
-    """R13: all four lie face down, so that the top tells nothing either."""
+    """R13: all four cards are face down, so the top reveals nothing either."""
     one = after_a_consultation("consult", first)
     other = after_a_consultation("consult", second)
     assert_looks_the_same(viewer, one, other)

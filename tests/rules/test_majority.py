@@ -1,4 +1,4 @@
-"""Majority: strictly more of a kind than every other player, and at least 2."""
+"""Majority: more of a kind than every other player, and at least 2."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.positions import Position
 TABLES = pytest.mark.parametrize(
     ("counts", "holder"),
     [
-        # Strictly more than the other, wherever they sit.
+        # More than all others, in any seat.
         ((2, 1), 0),
         ((1, 2), 1),
         ((2, 0), 0),
@@ -20,7 +20,7 @@ TABLES = pytest.mark.parametrize(
         ((0, 1), None),
         ((0, 0), None),
         ((0, 0, 1, 0), None),
-        # A tie for the most is nobody's majority.
+        # A tie for the most is no majority.
         ((1, 1), None),
         ((2, 2), None),
         ((3, 3, 1), None),
@@ -46,7 +46,7 @@ TABLES = pytest.mark.parametrize(
 
 
 def score_kind(kind: str, counts: tuple[int, ...]) -> tuple[Position, list[Gained]]:
-    """Score a kind of which the players have so many; who has to choose takes points."""
+    """Score a kind with these counts by seat; shrine rewards are taken as points."""
     position = Position(len(counts))
     for seat, count in enumerate(counts):
         position.set_table(seat, *[kind] * count)

@@ -1,4 +1,4 @@
-"""R14: perfect recall, the memory aid, the strict table."""
+"""Perfect recall, the memory aid and the strict table (R14)."""
 
 from bali.play.memory import LaidCard, Look
 from bali.rules import State, sample_world
@@ -14,7 +14,7 @@ from tests.rules.hidden_information import (
 
 @VIEWERS
 def test_r14_strict_view_shows_the_altar_top_only(viewer: int | None) -> None:
-    """R14: altars that differ below their top give the same view, and another memory."""
+    """R14: altars that differ below the top give the same view but different memories."""
     one, other = Position(3), Position(3)
     one.set_altar("rice", "peanut", "banana")
     other.set_altar("pepper", "pepper", "banana")
@@ -72,7 +72,7 @@ def test_r14_shown_cards_stay_known_under_later_cards() -> None:
 
 
 def test_r14_oracle_reveals_face_down_card_for_good() -> None:
-    """R14: Ketut looks at what Ayu laid face down, and remembers it."""
+    """R14: Ketut is shown the card that Ayu laid face down, and it stays known."""
     position = after_a_sacrifice("rice", oracle=True)
     position.set_turn(KETUT)
     position.set_row(2, "shrine")
@@ -88,7 +88,7 @@ def test_r14_oracle_reveals_face_down_card_for_good() -> None:
 
 
 def face_down_cards(seen: State) -> set[str]:
-    """What the card that Ayu laid face down can be, for all that the observer has seen."""
+    """Return the possible goods of Ayu's face-down card, given the observation."""
     worlds = [sample_world(seen, seed) for seed in range(60)]
     return {GOOD_NAMES[world.laid_good[2]] for world in worlds}
 
@@ -100,7 +100,7 @@ def test_r14_face_down_card_is_any_owned_good() -> None:
 
 
 def test_r14_later_open_sacrifice_excludes_face_down_card() -> None:
-    """R14: Ayu had one pepper, and lays it open when Ketut plays a shrine."""
+    """R14: Ayu lays her only pepper face up when Ketut plays a shrine."""
     position = after_a_sacrifice("rice")
     position.play("take 1")
     position.set_hand(KETUT, "shrine", "rice", "rice")
@@ -110,7 +110,7 @@ def test_r14_later_open_sacrifice_excludes_face_down_card() -> None:
 
 
 def test_r14_observation_holds_one_seats_knowledge_only() -> None:
-    """R14: what was hidden from a seat cannot be asked of its record again."""
+    """R14: neither attributes nor another `observe` reveal what is hidden from the observer."""
     game = after_a_sacrifice().game
     hosts, spectators = game.state(), game.observe(None)
     assert hosts.laid_good.tolist()[:4] == [1, 2, 0, 3]

@@ -1,6 +1,6 @@
-"""The kernel compiled at each of LLVM's optimization levels: code with undefined behaviour differs.
+"""The kernel at each of LLVM's optimization levels, which reveals undefined behaviour.
 
-No cache knows the level that its machine code was compiled at, so each level has an empty one.
+Cached machine code does not record its level, so each level starts with an empty cache.
 """
 
 import os
@@ -15,7 +15,7 @@ from tests.platforms import user_folders_in
 ROOT = Path(__file__).parents[2]
 LEVELS = ("0", "1", "2", "3")
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-W", "ignore:Cannot cache compiled function")
-"""Numba keeps no machine code of level 0, and warns of it."""
+"""Numba does not cache machine code of level 0, and warns about it."""
 GOLDEN = (
     "tests/golden/test_golden.py",
     "tests/bots/test_uct_bot.py",
@@ -49,7 +49,7 @@ for mask in masks:
     assert compare(np.int64(mask)) == expected, bin(mask)
 print(len(masks))
 """
-"""All runs of bits, and comparisons that LLVM got wrong while the count overflowed."""
+"""Checks all runs of bits, and comparisons that an overflow in the count made wrong."""
 
 
 def run(*arguments: str, **environment: str) -> str:

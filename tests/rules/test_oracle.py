@@ -9,11 +9,11 @@ from tests.positions import AYU, KETUT, Position, dealt
 
 FOUR_ORACLES = ("oracle",) * 4
 SHOWN = ("pepper", "banana", "peanut", "rice")
-"""What lies on the altar in these tests, from the top, unless they lay something else."""
+"""The default altar of these tests, from the top."""
 
 
 def about_to_draw(*pile: str, cards: int = 1) -> Position:
-    """Ayu has so many cards to take; taking row 1 draws the pile's first cards."""
+    """Ayu has `cards` cards to take; a take from row 1 draws the pile's first cards."""
     position = Position(oracle=True)
     position.set_row(1, "shrine")
     position.set_pile(*pile, *["stonemason"] * 6)
@@ -22,7 +22,7 @@ def about_to_draw(*pile: str, cards: int = 1) -> Position:
 
 
 def consultations(position: Position) -> int:
-    """Decline all consultations that are offered now; how many there were."""
+    """Decline all consultations that are offered now; return their number."""
     count = 0
     while position.game.decision == "consult":
         position.play("decline")
@@ -62,7 +62,7 @@ def test_oracle_setup_shuffles_oracles_into_the_pile_only() -> None:
 
 
 def test_oracle_setup_r3_deal_lists_altar_bottom_to_top() -> None:
-    """R3: the last of the altar's cards lies on top, and is shown first."""
+    """R3: the last card of the altar is on top and shown first."""
     altar = ("banana", "rice", "pepper", "peanut")
     deal = dealt(pile=("oracle",), altar=altar, oracle=True)
     position = Position(oracle=True, deal=deal)
@@ -139,7 +139,7 @@ def test_oracle_the_other_rows_stay() -> None:
     assert position.table_view.offer[1:] == before[1:]
 
 
-# R9: how often.
+# R9: number of consultations.
 
 
 @pytest.mark.parametrize("oracles", [1, 2, 3])
@@ -218,7 +218,7 @@ def test_r10_consulting_keeps_exactly_one_card() -> None:
     assert (position.game.decision, position.game.actor) == ("take", AYU)
 
 
-# Looking and keeping.
+# Shown and kept cards.
 
 
 def test_oracle_shows_the_top_four_cards_of_the_altar() -> None:
@@ -254,7 +254,7 @@ def test_oracle_the_kept_card_joins_the_players_sacrifice_cards(place: int) -> N
 
 @pytest.mark.parametrize("place", [1, 2, 3, 4])
 def test_oracle_returns_other_cards_in_order(place: int) -> None:
-    """The next consultation shows them so, and the fifth card below them."""
+    """The next consultation shows them in the same order, and then the fifth card."""
     position = about_to_draw(*FOUR_ORACLES, "oracle", "rice", "rice", "priest")
     altar = ("peanut", "peanut", "rice", "peanut", "banana", "pepper")
     position.set_altar(*altar)
@@ -289,7 +289,7 @@ def test_oracle_a_face_down_card_put_back_stays_face_down() -> None:
 
 
 def test_oracle_shows_the_latest_sacrifice() -> None:
-    """It lies on top of the four first cards."""
+    """It is on top of the first four cards."""
     position = Position(oracle=True)
     position.set_row(1, "stonemason")
     position.set_pile("oracle", *["stonemason"] * 4)
@@ -300,7 +300,7 @@ def test_oracle_shows_the_latest_sacrifice() -> None:
     assert position.play("consult") == (Consulted(AYU, ("rice", "peanut", "rice", "pepper")),)
 
 
-# R11: at once.
+# R11: precedence.
 
 
 @pytest.mark.parametrize("answer", [("decline",), ("consult", "keep 1")])
@@ -359,16 +359,16 @@ def test_r12_void_consultation_is_not_repeated_later() -> None:
     assert (position.game.decision, position.game.actor) == ("buy", AYU)
 
 
-# R13: what the others see; the rest of it is in test_knowledge.py.
+# R13: the observations of the others; see also test_knowledge.py.
 
 
 @pytest.mark.parametrize("viewer", [KETUT, None])
 def test_r13_others_see_the_keeping_but_not_the_card(viewer: int | None) -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     position.play("take 1", "consult", "keep 3")
-    told = position.game.events(viewer)
-    assert told[1] == (Consulted(AYU, None),)
-    assert told[2][0] == Kept(AYU, None, None)
+    seen_events = position.game.events(viewer)
+    assert seen_events[1] == (Consulted(AYU, None),)
+    assert seen_events[2][0] == Kept(AYU, None, None)
     view = position.game.view(viewer)
     assert view.players[AYU].goods_size == 5
     assert (view.altar, view.altar_top) == (3, "face down")

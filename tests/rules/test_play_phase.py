@@ -1,4 +1,4 @@
-"""Phase 2a: play (must), with R4."""
+"""Phase 2a: play (mandatory), with R4."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.positions import AYU, KETUT, Position
 
 
 def about_to_play(*hand: str, stones: int = 10) -> Position:
-    """Ayu has passed phase 1, and has this hand and nothing in front of her."""
+    """Ayu has passed phase 1, with this hand and no cards in front of her."""
     position = Position()
     position.set_hand(AYU, *hand)
     position.set_table(AYU)
@@ -50,7 +50,7 @@ def test_phase_2a_further_farmers_cost_a_stone_each(
 
 
 def test_phase_2a_worked_example_two_rice_farmers_for_one_stone() -> None:
-    """Worked example: two rice farmers cost 1 stone and join those that lie there already."""
+    """Worked example: two rice farmers cost 1 stone and join those already on the table."""
     position = about_to_play("rice", "rice", "peanut", stones=4)
     position.set_table(AYU, "rice", "rice", "priest")
     assert position.play("play rice x2") == (Played(AYU, "rice", 2, 1),)

@@ -1,4 +1,4 @@
-"""What was compiled ahead leaves nothing to compile later."""
+"""After `precompile`, nothing is compiled later."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Laws that hold in every game: found by Hypothesis, which picks every action."""
+"""Invariants of all games; Hypothesis chooses the actions."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ settings.load_profile("bali")
 tables = st.tuples(st.integers(2, 4), st.booleans(), st.booleans())
 seeds = st.integers(0, 2**64 - 1)
 choices = st.lists(st.integers(0, 59), min_size=200, max_size=200)
-"""More than a game has decisions; 60 can be divided by every number of legal actions."""
+"""More picks than a game has decisions; 60 is divisible by every number of legal actions."""
 
 
 def new_game(table: tuple[int, bool, bool], seed: int) -> Game:
@@ -43,7 +43,7 @@ def chosen(game: Game, choice: int) -> Action:
 
 
 def cards_by_kind(state: State) -> Counter[int]:
-    """Every playing card there is, wherever it lies."""
+    """Return all playing cards by kind, from all areas."""
     offer = [card for card in state.offer.ravel().tolist() if card != NO_CARD]
     pile = state.pile[state.pile_next : state.pile_size].tolist()
     count = Counter(offer + pile)
@@ -55,7 +55,7 @@ def cards_by_kind(state: State) -> Counter[int]:
 
 
 def cards_in_the_box(state: State) -> Counter[int]:
-    """The deck and the starting cards of the colours in play."""
+    """Return the deck and the starting cards of the colours in play."""
     count = Counter(dict(enumerate(CARDS_OF_KIND)))
     if not state.oracle:
         del count[ORACLE]
@@ -138,7 +138,7 @@ def test_a_record_is_the_same_game_again(
     again = Game.from_record(Record.from_json(game.record().to_json()))
     assert again.record() == game.record()
     first, second = game.state(), again.state()
-    first.rng = second.rng  # the generator of a written deal is not part of the record
+    first.rng = second.rng  # not part of the record
     assert first.tobytes() == second.tobytes()
 
 
@@ -175,7 +175,7 @@ def test_seed_reproduces_the_game(seed: int) -> None:
 
 
 def test_equal_games_are_equal_bytes() -> None:
-    """No gap between the fields of a record that could hold anything."""
+    """The fields of a state have no uninitialized padding in between."""
     assert STATE.itemsize == sum(STATE[name].itemsize for name in STATE.names or ())
     assert STATE.isalignedstruct
     assert STATE["hand"].shape == (MAX_PLAYERS, PLAYABLE)

@@ -1,4 +1,4 @@
-"""Secrets: what a seat can't know makes no difference to anything it is shown."""
+"""Redaction: hidden information does not change anything that a seat is shown."""
 
 from collections.abc import Iterator
 
@@ -17,15 +17,15 @@ def viewers(game: Game) -> list[int]:
 
 
 def observation_bytes(game: Game, seat: int) -> bytes:
-    """All that the seat is shown: observation, view, memory, events, legal actions."""
+    """Return the seat's observation, view, memory, events and legal actions as bytes."""
     viewer = None if seat == SPECTATOR else seat
     seen = game.observe(viewer)
     legal = legal_actions(seen) if game.actor == seat else 0
-    told = (game.view(viewer), game.memory(viewer), game.events(viewer), legal)
-    return seen.tobytes() + msgspec.json.encode(told)
+    views = (game.view(viewer), game.memory(viewer), game.events(viewer), legal)
+    return seen.tobytes() + msgspec.json.encode(views)
 
 
-def some_positions(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[Game]:
+def sampled_positions(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[Game]:
     for number, game in enumerate(random_positions(players, oracle, demon, seed, eventful=True)):
         if number % 16 == 15 and game.outcome is None:
             yield Game.from_record(game.record())
@@ -35,8 +35,8 @@ def some_positions(players: int, oracle: bool, demon: bool, seed: int) -> Iterat
 def test_redaction_is_equal_in_every_consistent_world(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """Everything at once: another pile, other face-down cards, another oracle."""
-    for game in some_positions(players, oracle, demon, seed=3):
+    """The worlds differ in the pile, face-down cards and consultations."""
+    for game in sampled_positions(players, oracle, demon, seed=3):
         for seat in viewers(game):
             for seed in range(3):
                 world = sample_world(game.observe(None if seat == SPECTATOR else seat), seed)
@@ -46,7 +46,7 @@ def test_redaction_is_equal_in_every_consistent_world(
 
 
 def test_redaction_hides_pile_order() -> None:
-    for game in some_positions(2, oracle=True, demon=True, seed=4):
+    for game in sampled_positions(2, oracle=True, demon=True, seed=4):
         record = game.record()
         drawn = int(game.state().pile_next)
         pile = record.deal.pile
@@ -58,7 +58,7 @@ def test_redaction_hides_pile_order() -> None:
 
 
 def exchange(state: State, card: int, other_good: int) -> None:
-    """Let a face-down card have been another of its owner's goods."""
+    """Replace a face-down card by another good of its owner."""
     owner, good = int(state.laid_by[card]), int(state.laid_good[card])
     state.laid_good[card] = other_good
     state.offerings[good] -= 1
@@ -69,7 +69,7 @@ def exchange(state: State, card: int, other_good: int) -> None:
 
 def test_redaction_shows_face_down_card_to_owner_only() -> None:
     checked = 0
-    for game in some_positions(3, oracle=False, demon=False, seed=5):
+    for game in sampled_positions(3, oracle=False, demon=False, seed=5):
         state = game.state()
         for card in range(state.laid):
             if state.laid_open[card]:
@@ -106,14 +106,14 @@ def test_redaction_shows_consulted_cards_to_consulting_seat_only() -> None:
 
 
 def test_observation_holds_no_generator_state() -> None:
-    for game in some_positions(2, oracle=True, demon=False, seed=8):
+    for game in sampled_positions(2, oracle=True, demon=False, seed=8):
         seen = game.observe(0)
         assert seen.rng == 0
         assert set(seen.pile[seen.pile_next : seen.pile_size].tolist()) == {-2}
 
 
 def test_observing_leaves_state_unchanged() -> None:
-    for game in some_positions(4, oracle=True, demon=True, seed=9):
+    for game in sampled_positions(4, oracle=True, demon=True, seed=9):
         before = game.state().tobytes()
         for seat in viewers(game):
             game.observe(None if seat == SPECTATOR else seat)
@@ -121,7 +121,7 @@ def test_observing_leaves_state_unchanged() -> None:
 
 
 def test_observation_is_complete_after_the_end() -> None:
-    """The altar is opened and the goods are counted for all to see."""
+    """The altar is open and the goods are public."""
     *_, game = random_positions(3, oracle=True, demon=False, seed=10, eventful=True)
     for seat in (0, 1, 2, None):
         assert game.view(seat).outcome == game.outcome

@@ -8,7 +8,7 @@ from tests.positions import AYU, KETUT, MADE, WAYAN, Position
 
 
 def with_shrine(players: int = 3, seat: int = AYU) -> Position:
-    """That seat is about to play a shrine; everyone has one sacrifice card of each type."""
+    """The seat is about to play a shrine; all players have one sacrifice card of each good."""
     position = Position(players)
     position.set_turn(seat)
     position.set_hand(seat, "shrine", "priest", "priest")
@@ -17,7 +17,7 @@ def with_shrine(players: int = 3, seat: int = AYU) -> Position:
 
 
 def test_phase_2b_worked_example_a_sacrifice_of_three_players() -> None:
-    """Worked example: two peanuts laid open, a rice face down, a pepper from the supply."""
+    """Worked example: two peanuts face up, a rice face down, a pepper from the supply."""
     position = with_shrine()
     before = position.table_view.supply
     position.play("pass", "play shrine")
@@ -176,7 +176,7 @@ def test_r5_with_no_card_anywhere_nothing_is_laid() -> None:
 
 @pytest.mark.parametrize("viewer", [AYU, KETUT, MADE, None])
 def test_phase_2b_view_shows_the_altar_top_only(viewer: int | None) -> None:
-    """Two altars with different cards under the same top look the same to everyone."""
+    """Two altars with the same top but different cards below give the same view."""
     views = []
     for below in ("rice", "banana"):
         position = with_shrine()

@@ -1,4 +1,4 @@
-"""Score: what brings points at the end, and what does not."""
+"""Score: the sources of points at the end."""
 
 import pytest
 
@@ -10,7 +10,7 @@ NOTHING = Score(0, 0, 0, 0, 0, 0)
 
 @pytest.fixture
 def position() -> Position:
-    """Nobody has anything that counts; rice is worth 3, peanut 2, banana 1, pepper 0."""
+    """All scores are 0; rice is worth 3, peanut 2, banana 1, pepper 0."""
     position = Position()
     for seat in (AYU, KETUT):
         position.set_table(seat)

@@ -1,4 +1,4 @@
-"""Phase 4: scoring, with R6 and R7. Who has the majority is in test_majority.py."""
+"""Phase 4: scoring, with R6 and R7; test_majority.py tests the majority."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.positions import AYU, KETUT, MADE, WAYAN, Position, dealt
 
 
 def with_tables(*tables: list[str], active: int = AYU) -> Position:
-    """A game with these cards in front of the players and no stones; that seat's turn."""
+    """Return a game with these cards in front of the players, no stones, and `active`'s turn."""
     position = Position(len(tables))
     for seat, cards in enumerate(tables):
         position.set_table(seat, *cards)
@@ -66,14 +66,14 @@ def test_phase_4_scores_the_bottom_of_a_new_row() -> None:
 
 
 @pytest.mark.parametrize("card", ["stonemason", "priest", *GOOD_NAMES])
-def test_phase_4_then_the_next_player_clockwise_begins(card: str) -> None:
+def test_phase_4_precedes_the_next_players_turn(card: str) -> None:
     position = with_tables([], [], [], active=KETUT)
     assert position.uncover(card)[1:] == (Scored(0, card), TurnBegan(MADE, 2))
     assert (position.game.decision, position.game.actor) == ("buy", MADE)
     assert position.table_view.scored is None
 
 
-def test_phase_4_asks_no_player_without_a_shrine() -> None:
+def test_phase_4_skips_players_without_a_shrine() -> None:
     position = with_tables(["priest"], ["rice"])
     position.uncover("shrine")
     assert (position.game.decision, position.game.actor) == ("buy", KETUT)
@@ -81,7 +81,7 @@ def test_phase_4_asks_no_player_without_a_shrine() -> None:
 
 @pytest.mark.parametrize("card", ["shrine", "rice"])
 def test_phase_4_every_scoring_begins_with_its_own_active_player(card: str) -> None:
-    """After a scoring in Ayu's turn, one in Ketut's asks Ketut first, and Ayu again."""
+    """After a scoring in Ayu's turn, the one in Ketut's turn starts with Ketut."""
     position = with_tables([card], [card])
     position.set_supply(rice=0)
     answer = "points" if card == "shrine" else "receive banana"
@@ -114,7 +114,7 @@ def test_phase_4_a_card_played_in_this_turn_scores() -> None:
 
 
 def test_phase_4_worked_example_stonemasons() -> None:
-    """Worked example: two, one and no stonemason; the two are the majority and get a third."""
+    """Worked example: with two, one and no stonemasons, the majority gets three stones."""
     position = with_tables(["stonemason"] * 2, ["stonemason"], ["rice"])
     events = position.uncover("stonemason")
     assert position.stones == (3, 1, 0)
@@ -126,7 +126,7 @@ def test_phase_4_worked_example_stonemasons() -> None:
 
 
 def test_phase_4_worked_example_priests() -> None:
-    """Worked example: two players with two priests, one with one; nobody gets the extra."""
+    """Worked example: with two, two and one priests, no player gets the extra."""
     position = with_tables(["priest"] * 2, ["priest"], ["priest"] * 2)
     events = position.uncover("priest")
     assert position.points == (2, 1, 2)
@@ -189,7 +189,7 @@ def test_phase_4_each_player_chooses_a_reward() -> None:
 def test_r7_shrine_rewards_are_chosen_active_player_first_then_clockwise(
     active: int, order: list[int]
 ) -> None:
-    """R7: Made has no shrine and is not asked."""
+    """R7: Made has no shrine and therefore no decision."""
     position = with_tables(["shrine"], ["shrine"], [], ["shrine"], active=active)
     position.uncover("shrine")
     for seat in order:
@@ -209,7 +209,7 @@ def test_r7_choices_are_public_before_the_next_choice() -> None:
 
 
 def test_phase_4_worked_example_a_single_rice_farmer() -> None:
-    """Worked example: one player alone has a rice farmer: a rice card, but no majority."""
+    """Worked example: a single rice farmer brings a rice card but no majority."""
     position = with_tables(["peanut"], ["priest"], ["rice"])
     assert gains(position.uncover("rice")) == [Gained(MADE, "rice", 1, majority=False)]
     assert [position.goods(seat) for seat in range(3)] == [{}, {}, {"rice": 1}]
@@ -244,7 +244,7 @@ def test_phase_4_farmer_majority_gets_an_extra_card_last() -> None:
 
 @pytest.mark.parametrize(("active", "without"), [(AYU, [MADE]), (KETUT, [AYU]), (MADE, [KETUT])])
 def test_phase_4_farmer_cards_are_dealt_clockwise(active: int, without: list[int]) -> None:
-    """With two rice cards left, the third in order has to take another type."""
+    """With two rice cards left, the third player in order needs a substitute."""
     position = with_tables(["rice"], ["rice"], ["rice"], active=active)
     position.set_supply(rice=2)
     position.uncover("rice")
@@ -265,7 +265,7 @@ def test_phase_4_exhausted_good_is_replaced_by_any_other() -> None:
 
 
 def test_phase_4_majority_card_can_be_a_substitute() -> None:
-    """Everyone gets rice before the extra card is due, and then there is none."""
+    """All players get rice, and none is left for the extra card."""
     position = with_tables(["rice"] * 2, ["rice"], ["rice"])
     position.set_supply(rice=3)
     position.uncover("rice")
@@ -340,7 +340,7 @@ def test_r6_last_good_left_can_be_declined(good: str) -> None:
 
 @pytest.mark.parametrize("first", ["pass", "receive banana"])
 def test_r6_majority_substitute_is_declined_separately(first: str) -> None:
-    """Ketut answers twice: first for the farmers, last for the majority."""
+    """Ketut decides twice: first for the farmers, last for the majority."""
     position = with_tables(["rice"], ["rice"] * 2, ["rice"])
     position.set_supply(rice=1)
     position.uncover("rice")

@@ -1,4 +1,4 @@
-"""A turn as a whole, and phase 3: take cards (must)."""
+"""A complete turn, and phase 3: take cards (mandatory)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.positions import AYU, KETUT, MADE, Position, dealt
 def test_a_turn_has_four_phases_then_the_next_player_clockwise(
     players: int, order: list[int]
 ) -> None:
-    """A turn: each plays a stonemason, and the stonemason it uncovers is scored."""
+    """Each player plays a stonemason, and the uncovered stonemason is scored."""
     position = Position(players)
     for number, seat in enumerate(order, start=1):
         position.set_hand(seat, "stonemason", "priest", "priest")

@@ -24,8 +24,8 @@ def test_win_shares_of_a_game(places: tuple[int, ...], shares: list[float]) -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_win_shares_of_many_games_are_those_of_each(players: int) -> None:
-    # Whatever the type and the layout of the array.
+def test_win_shares_of_many_games_equal_those_of_single_games(players: int) -> None:
+    # For any type and memory layout of the array.
     games = np.array(list(product((1, 2, 3), repeat=players)), np.int8, order="F")
     assert win_shares(games).tolist() == [win_shares(places).tolist() for places in games]
     assert win_shares(games[:0]).shape == (0, players)
