@@ -86,11 +86,11 @@ def training() -> dict[str, Any]:
         steps = []
         while not run.is_over:
             steps.append(run.iterate())
-        playing = load_weights(Path(folder) / WEIGHTS)
+        player_weights = load_weights(Path(folder) / WEIGHTS)
     return {
         "losses": [each.losses for each in steps[CONFIG.learning_starts :]],
         "games": steps[-1].games,
-        "playing": digest(playing),
+        "playing": digest(player_weights),
     }
 
 
