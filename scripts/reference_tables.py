@@ -46,11 +46,11 @@ def page_with_tables(page: str, tables: str) -> str:
 def _observations() -> Iterator[str]:
     yield f"### Observations of {VERSION}"
     yield ""
-    yield f"{SIZE:,} statements, 1 where one holds and 0 where not."
+    yield f"{SIZE:,} features, each 0 or 1."
     shared = OFFSETS[EXTRA_GROUPS[0].name]
-    yield f"The first {shared:,} are inputs of the champion's network, too."
+    yield f"The first {shared:,} are also inputs of the champion's network."
     yield ""
-    yield "| from | to | name | shape | what it tells |"
+    yield "| from | to | name | shape | meaning |"
     yield "| ---: | ---: | --- | --- | --- |"
     for group in TABLE:
         yield _group_row(group)
@@ -65,7 +65,7 @@ def _group_row(group: Group) -> str:
 def _actions() -> Iterator[str]:
     yield f"### Actions of {VERSION}"
     yield ""
-    yield "| number | action | answers |"
+    yield "| number | action | decisions |"
     yield "| ---: | --- | --- |"
     for action in ALL_ACTIONS:
         yield f"| {action.number} | `{action}` | {', '.join(action.decisions)} |"

@@ -205,7 +205,7 @@ def test_observers_of_other_kinds() -> None:
     own = game.make_py_observer(pyspiel.IIGObservationType(False, False, private.SINGLE_PLAYER))
     assert own.tensor is None
     assert own.string_from(state, 0).startswith("hand [")
-    with pytest.raises(ValueError, match="nobody in Bali"):
+    with pytest.raises(ValueError, match="private information of all players"):
         game.make_py_observer(pyspiel.IIGObservationType(True, False, private.ALL_PLAYERS))
 
 

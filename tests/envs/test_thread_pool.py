@@ -64,7 +64,7 @@ def test_thread_pool_rejects_work_after_close() -> None:
     pool.close()
     pool.close()
     done: list[int] = []
-    with pytest.raises(BadSetup, match="these games were closed"):
+    with pytest.raises(BadSetup, match="the environment is closed"):
         pool.run_all([partial(done.append, 1), partial(done.append, 2)])
     assert done == []
 

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of a bot."""
 
 from typing import Protocol
 
@@ -7,8 +7,8 @@ from bali.rules import State
 
 
 class Bot(Protocol):
-    """A player that sees what its seat has seen, and nothing more (R14)."""
+    """A player that is given the observation of its seat, and nothing more (R14)."""
 
     def choose(self, seen: State) -> Action:
-        """One of the legal actions; `seen` is `observe(state, seat)` of the seat that decides."""
+        """Return a legal action; `seen` is `observe(state, seat)` of the seat that decides."""
         ...

@@ -1,4 +1,4 @@
-"""Asking a bot that anybody may have written: whatever it does, the answer is legal or an error."""
+"""Calls to bots of any origin: the result is a legal action or a BotFailed."""
 
 from typing import Any, Final
 
@@ -11,11 +11,11 @@ MAX_REASON_LENGTH: Final = 200
 
 
 def ask(bot: Bot, seen: State) -> Action:
-    """What the bot chooses; BotFailed tells what it did instead."""
-    legal = legal_actions(seen)  # before the bot has its hands on the record
+    """Return the action that the bot chooses; raise BotFailed if it gives no legal one."""
+    legal = legal_actions(seen)  # first: the bot may change the record
     try:
         answer: Any = bot.choose(seen)
-    except BaseException as error:  # also a bot that would end the whole program
+    except BaseException as error:  # including SystemExit
         raise BotFailed(single_line(f"raised {describe_error(error)}")) from error
     try:
         action = as_action(answer)
@@ -34,7 +34,7 @@ def _illegal(answer: Any) -> str:
 
 
 def describe_error(error: BaseException) -> str:
-    """An error in a line."""
+    """Return the type and text of an error in one line."""
     try:
         text = str(error)
     except Exception:

@@ -1,4 +1,4 @@
-"""What a position is worth at a glance, in points."""
+"""A static estimate of a position, in points."""
 
 from typing import Final
 
@@ -16,22 +16,22 @@ from bali.rules.transition import execute, legal_mask
 
 STONE: Final = 0.7
 GOOD: Final = 1.0
-"""What lies on the altar changes: any card may become worth more."""
+"""The card of a good may gain value until the altar is scored."""
 YIELDS: Final = (1.0, 1.0, 1.0, 1.0, 4.0, 4.0, 3.0)
-"""What each kind will bring in a whole game, a card of it in front of a player."""
+"""Points that one card of each kind on the table yields over a whole game."""
 FIRST_FARMER: Final = 3.0
-"""Each type's first farmer brings cards; the others make them cheaper."""
+"""The first farmer of a type yields cards; further ones only make them cheaper."""
 IN_HAND: Final = 0.5
-"""What of that a card is worth before it is played."""
+"""Fraction of this yield for a card in hand."""
 
 
 @game_entry
 def estimate_actions(
     worth: Array, observed: Array, worlds: Array, seeds: np.uint64, count: int
 ) -> bool:
-    """By action: the mean worth of what follows it at once, for the observer.
+    """Fill in the mean lead of the observer right after each action, over `count` worlds.
 
-    False if no world fits the observation.
+    `worth` has shape (ACTIONS,); illegal actions get -inf. False if no world fits the observation.
     """
     seen = observed[0]
     worth[:] = -np.inf
@@ -53,7 +53,7 @@ def estimate_actions(
 
 @kernel
 def lead(world: State, seat: int) -> float:
-    """How much better a seat stands than the best other."""
+    """Return the worth of a seat minus that of the best other seat."""
     open_altar(world)
     best = -np.inf
     for other in range(world.players):

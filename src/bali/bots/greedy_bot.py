@@ -1,4 +1,4 @@
-"""`greedy`: takes what looks best at once."""
+"""`greedy`: chooses the action with the best estimate right after it."""
 
 import secrets
 from typing import Final
@@ -15,11 +15,11 @@ from bali.rules.api import array_of
 from bali.rules.checks import SEED_COUNT
 
 WORLDS: Final = 8
-"""How many futures of the pile it imagines for each action."""
+"""Determinizations for each action."""
 
 
 class GreedyBot:
-    """Compares the positions right after each action, by their worth at a glance."""
+    """Compare the positions right after each action by a static estimate, in points."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = secrets.randbelow(SEED_COUNT) if seed is None else seed

@@ -1,8 +1,8 @@
-"""Five levels to play against below the champion, from novice to elder.
+"""Five levels below the champion, from novice to elder.
 
-They are the champion with less and less sight, memory and patience: a novice tries a handful of
-ways to go on, counts the points as they lie there, miscounts, and has forgotten most of the altar;
-an elder forgets nothing and sees much of what the champion sees. None of them blunders on purpose.
+Each level is the champion with fewer simulations, a lower network weight, evaluation noise and a
+limited memory of the altar. A novice runs 8 simulations on the noisy current score; an elder has
+full memory and a large part of the champion's evaluation. No level makes deliberate mistakes.
 """
 
 from functools import partial
@@ -17,20 +17,20 @@ from bali.bots.search.config import UNLIMITED_MEMORY
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How well a level plays."""
+    """The strength settings of a level."""
 
     name: str
     simulations: int
     network_weight: float
-    """How far it sees, from 0 to 1: see `ChampionConfig`."""
+    """Weight of the network's evaluation, from 0 to 1: see `ChampionConfig`."""
     evaluation_noise: int = 0
-    """By how many points it miscounts at most."""
+    """Largest error of the score in an evaluation, in points."""
     memory: int = UNLIMITED_MEMORY
-    """Cards on the altar that it remembers, besides its own."""
+    """Cards on the altar that it remembers, besides those that it laid."""
 
 
 LEVEL_MARGIN_WEIGHT: Final = 0.5
-"""Margins count, too: no level plays at random when it is far ahead."""
+"""Weight of the margin, so that no level plays at random when it is far ahead."""
 LEVELS: Final = (
     Level("novice", 8, network_weight=0.0, evaluation_noise=10, memory=1),
     Level("apprentice", 8, network_weight=0.0, evaluation_noise=6, memory=2),
@@ -41,7 +41,7 @@ LEVELS: Final = (
 
 
 class LevelBot(SearchBot):
-    """A search with the weaknesses of its level."""
+    """A search with the settings of a level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
         searcher = ChampionSearcher(Budget(simulations=level.simulations))

@@ -1,4 +1,4 @@
-"""The question that a bot is asked: what may its seat do?"""
+"""The legal actions in the observation that a bot is given."""
 
 from bali.errors import BadObservation
 from bali.play.action import Action, actions_of
@@ -7,7 +7,7 @@ from bali.rules.state import OVER
 
 
 def choices_of(seen: State) -> tuple[Action, ...]:
-    """The legal actions of the observer, who must be the one to decide."""
+    """Return the legal actions of the observer; raise BadObservation if it is not the actor."""
     if seen.decision == OVER:
         raise BadObservation("the game is over: there is nothing to choose")
     if seen.observer != seen.actor:

@@ -1,4 +1,4 @@
-"""The bot that plays at random."""
+"""The bot that plays uniformly at random."""
 
 import random
 
@@ -8,7 +8,7 @@ from bali.rules import State
 
 
 class RandomBot:
-    """Every legal action is as likely as the others."""
+    """Choose uniformly from the legal actions."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)

@@ -1,4 +1,4 @@
-"""`check_bot`: what every bot must hold to, ready for a test of one's own."""
+"""`check_bot`: a conformance test for any bot."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ from bali.rules import (
 from bali.rules.state import DECISION_NAMES
 
 BotMaker = Callable[[int], Bot]
-"""Makes a bot from a seed."""
+"""Returns a bot for a seed."""
 
 GAMES: Final = (
     (2, False, False, 0),
@@ -31,24 +31,24 @@ GAMES: Final = (
     (4, True, False, 1),
     (2, True, True, 7),
 )
-"""Players, oracle, demon and seed of games that together hold every kind of decision."""
+"""Players, oracle, demon and seed of games that together contain every kind of decision."""
 POSITIONS_PER_KIND: Final = 3
-"""Positions of each kind of decision in each of these games."""
+"""Positions of each kind of decision from each of these games."""
 WORLDS: Final = 2
-"""Other worlds that look the same, for each position."""
+"""Further worlds with the same observation, for each position."""
 SEED: Final = 11
 
 
 def check_bot(bot: str | BotMaker, repeats: bool = True) -> None:
-    """AssertionError says which promise the bot broke, and where.
+    """Raise AssertionError with the broken requirement and its position.
 
-    `bot` is a code, or makes a bot from a seed. A bot that `repeats` answers the same with the
-    same seed; one that thinks for a given time need not. Checked are positions of every kind of
-    decision, for two to four players, and one whole game:
+    `bot` is a code, or a function that returns a bot for a seed. With `repeats`, a bot must give
+    the same answer for the same seed; a bot with a time budget need not. Checks positions of every
+    kind of decision, for two to four players, and one whole game:
 
-    - it answers with a legal action, and leaves alone what it is shown;
-    - with the same seed it answers the same;
-    - whatever its seat can't know may be different, and it still answers the same.
+    - the answer is a legal action, and the observation is left unchanged;
+    - with the same seed the answer is the same;
+    - the answer does not depend on information that is hidden from the seat.
     """
     make = partial(make_trusted_bot, bot) if isinstance(bot, str) else bot
     for position in positions():
@@ -58,7 +58,7 @@ def check_bot(bot: str | BotMaker, repeats: bool = True) -> None:
 
 @cache
 def positions() -> tuple[State, ...]:
-    """Moments in which somebody has a choice: some of each kind of decision."""
+    """Return positions with more than one legal action, for each kind of decision."""
     found: list[State] = []
     for game in GAMES:
         counts = dict.fromkeys(DECISION_NAMES, 0)
@@ -71,7 +71,7 @@ def positions() -> tuple[State, ...]:
 
 
 def _decisions(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[State]:
-    """The moments of a random game in which there is more than one thing to do."""
+    """Yield the positions of a random game that have more than one legal action."""
     chance = random.Random(seed)
     state = set_table(range(players), oracle, demon)
     deal(state, seed)
@@ -90,34 +90,34 @@ def _check_position(make: BotMaker, state: State, repeats: bool) -> None:
     if again != chosen:
         raise _failure(state, f"with the same seed it chose {chosen}, then {again}")
     for number in range(WORLDS):
-        elsewhere = _answer_elsewhere(make, state, number)
-        if elsewhere != chosen:
+        other = _answer_elsewhere(make, state, number)
+        if other != chosen:
             raise _failure(
                 state,
-                f"it chose {chosen}, but {elsewhere} when something was different that its seat "
+                f"it chose {chosen}, but {other} when something was different that its seat "
                 "can't know",
             )
 
 
 def _answer_elsewhere(make: BotMaker, state: State, number: int) -> str:
-    """In another world that looks the same to who decides."""
+    """Return the answer in another world with the same observation."""
     return _answer(make, sample_world(observe(state, int(state.actor)), number))
 
 
 def _answer(make: BotMaker, state: State) -> str:
-    shown = observe(state, int(state.actor))
-    before = shown.tobytes()
+    seen = observe(state, int(state.actor))
+    before = seen.tobytes()
     try:
-        action = ask(make(SEED), shown)
+        action = ask(make(SEED), seen)
     except BotFailed as error:
         raise _failure(state, f"it {error}") from error
-    if shown.tobytes() != before:
+    if seen.tobytes() != before:
         raise _failure(state, "it changed what it was shown")
     return str(action)
 
 
 def _check_game(make: BotMaker) -> None:
-    """One game to its end, every seat a bot that keeps what it remembers."""
+    """Play one game to its end, with one bot object for each seat."""
     state = set_table(range(3), oracle=True, demon=True)
     deal(state, SEED)
     bots = [make(seat) for seat in range(3)]

@@ -1,4 +1,4 @@
-"""`uct:1000`, `uct:500ms`: the plain search, a yardstick for every other bot."""
+"""`uct:1000`, `uct:500ms`: the plain search, the baseline for every other bot."""
 
 from bali.bots.search.bot import SearchBot
 from bali.bots.search.budget import budget_from
@@ -8,8 +8,8 @@ from bali.bots.search.searcher import Searcher
 class UctBot(SearchBot):
     """Information-set Monte Carlo tree search with uniform playouts and UCB1.
 
-    `argument` is the budget: a number of simulations, or a time. Only with a time does it use
-    more than one thread: what a number of simulations is worth must not depend on the machine.
+    `argument` is the budget: a number of simulations, or a time. `threads` applies to a time only:
+    the strength at a number of simulations must not depend on the machine.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
-"""Bali for researchers: observations as tensors, and thousands of games side by side.
+"""Environments for research: tensor observations, and thousands of games in parallel.
 
-`VectorEnv` is where to begin, `GpuVectorEnv` is the same on a GPU; `docs/environments.md` has the
-tables. The modules `gymnasium`, `pettingzoo` and `openspiel` in here are the faces that those
-libraries know; importing this makes `bali/Bali-v1` known to Gymnasium.
+`VectorEnv` runs many games on a CPU, `GpuVectorEnv` on a GPU; `docs/environments.md` has the tables
+of observations. The modules `gymnasium`, `pettingzoo` and `openspiel` implement the interfaces of
+these libraries; importing this package registers `bali/Bali-v1` with Gymnasium.
 """
 
 from bali.envs.many_games import Batch

@@ -1,4 +1,4 @@
-"""What a seat is told of the altar's book: the cards ever laid, and the secrets."""
+"""Features of the altar's history: the cards ever laid, and the secrets."""
 
 from typing import Final
 
@@ -32,16 +32,16 @@ ROOM_MASK: Final = (1 << ROOM_DIGITS) - 1
 
 @kernel
 def steps_to(seen: State, base: int, seat: int) -> int:
-    """How many steps clockwise from the one seat to the other."""
+    """Return the number of seats clockwise from `base` to `seat`."""
     steps = seat - base
     return steps + int(seen.players) if steps < 0 else steps
 
 
 @kernel
 def list_digits(number: int, digits: int, first: int, active: Array, count: int) -> int:
-    """Note which binary digits are 1, the lowest first: each is written, and counted if it is.
+    """List the binary digits that are 1, the lowest first.
 
-    Always all of them: where a number ends is hard to guess for a processor.
+    Each digit is written and counted if it is 1: a loop of variable length would mispredict.
     """
     for digit in range(digits):
         active[count] = first + digit
@@ -51,7 +51,7 @@ def list_digits(number: int, digits: int, first: int, active: Array, count: int)
 
 @kernel
 def list_altar_history(seen: State, base: int, active: Array, count: int) -> int:
-    """The altar's past, with seats counted from `base`."""
+    """List the altar's history, with seats relative to `base`."""
     count = list_digits(int(seen.altar_size), LAID_DIGITS, _ALTAR_SIZE, active, count)
     for card in range(seen.laid):
         count = list_laid_card(seen, base, card, active, count)
@@ -77,7 +77,7 @@ def list_laid_card(seen: State, base: int, card: int, active: Array, count: int)
 
 @kernel
 def list_lifted_cards(seen: State, active: Array, count: int) -> int:
-    """The cards that are gone, if it is known which: those on the altar lie in their order."""
+    """List the lifted cards, if known; the cards on the altar are in the order of laying."""
     if seen.altar_size == seen.laid or seen.altar[0] == UNKNOWN:
         return count
     place = 0
@@ -92,7 +92,7 @@ def list_lifted_cards(seen: State, active: Array, count: int) -> int:
 
 @kernel
 def list_secret(seen: State, base: int, secret: int, active: Array, count: int) -> int:
-    """Whose it was and when, and what its owner must have had since."""
+    """List the seat and the time of a secret, and the apparent counts of its goods since."""
     owner = steps_to(seen, base, int(seen.secret_by[secret]))
     active[count] = _SECRET_BY + secret * MAX_PLAYERS + owner
     first = _SECRET_WHEN + secret * LAID_DIGITS
@@ -106,7 +106,7 @@ def list_secret(seen: State, base: int, secret: int, active: Array, count: int) 
 
 @kernel
 def list_look(seen: State, secret: int, active: Array, count: int) -> int:
-    """What the oracle showed, which card was kept, what lay on top then."""
+    """List the cards that the oracle showed, the card kept, and the top card afterwards."""
     kept = int(seen.secret_kept[secret])
     if kept == LOOKING:
         kept = KEPT_LOOKING

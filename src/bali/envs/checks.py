@@ -1,4 +1,4 @@
-"""What the environments check, and what they say when it is wrong."""
+"""Argument checks of the environments, and their errors."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,19 +20,19 @@ def check_count(name: str, value: Any, most: int) -> None:
         raise BadSetup(f"{name} is a whole number from 1 on, not {value!r}")
 
 
-def check_one_of(choices: Sequence[Any], name: str, value: Any) -> None:
-    """An argument that has a few values."""
-    if value not in choices:
-        raise BadSetup(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
+def check_one_of(allowed: Sequence[Any], name: str, value: Any) -> None:
+    """Raise BadSetup if an argument has none of the allowed values."""
+    if value not in allowed:
+        raise BadSetup(f"{name} is {' or '.join(map(repr, allowed))}, not {value!r}")
 
 
 def illegal_action_error(action: int, legal: int, where: str = "") -> IllegalAction | NoSuchAction:
-    """What is wrong with an action that is not among the legal ones."""
+    """Return the error for an action that is not among the legal ones."""
     if not 0 <= action < ACTIONS:
         return NoSuchAction(f"{where}{action} is no action; actions are 0 to {ACTIONS - 1}")
-    allowed = ", ".join(f"{found.number} ({found})" for found in actions_of(legal))
+    actions = ", ".join(f"{each.number} ({each})" for each in actions_of(legal))
     return IllegalAction(
-        f"{where}{action} ({ALL_ACTIONS[action]}) is not legal; legal are {allowed}"
+        f"{where}{action} ({ALL_ACTIONS[action]}) is not legal; legal are {actions}"
     )
 
 

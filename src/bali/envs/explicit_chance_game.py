@@ -1,8 +1,8 @@
-"""A game whose cards have no order until they are drawn.
+"""A game with explicit chance: cards are drawn one by one, as chance outcomes.
 
-The kernel plays from a pile in its order. Here the pile holds nothing: when cards are dealt or
-drawn, somebody is asked for them one by one, and only then the kernel goes on. So chance is a
-player of its own, and nothing exists before it is revealed.
+The kernel draws from an ordered pile. Here the pile stays empty: when cards are dealt or drawn,
+`draw` receives them one by one, and then the kernel executes the action. So chance is a player, and
+no card is determined before it is revealed.
 """
 
 from collections.abc import Sequence
@@ -39,32 +39,32 @@ from bali.rules.state import CONSULT, KEEP, OVER, SACRIFICE, SUPPLY, TAKE
 
 NO_PENDING_TAKE: Final = -1
 ALTAR_DECISIONS: Final = (SACRIFICE, SUPPLY, CONSULT, KEEP)
-"""The decisions that change what is known in secret; at the end everything comes to light."""
+"""The decisions that change what is known in secret; all secrets are revealed at the end."""
 
 
 class ExplicitChanceGame:
-    """A game, from its deal on or from the middle, that is told which cards are drawn."""
+    """A game with explicit chance, from its deal or from a later position."""
 
     def __init__(self, state: State) -> None:
-        """The table as it is set, or a whole game; new ones are made by `new` and `from_state`."""
+        """Wrap a set table or a whole game; use `new` and `from_state` instead."""
         self.state = state
         self.drawn: tuple[int, ...] = ()
-        """The cards drawn so far for what is being dealt."""
+        """The cards drawn so far of the current deal or row."""
         self.pending_take = NO_PENDING_TAKE
-        """The action that emptied a row, while the new row is drawn."""
+        """The action that emptied a row, while a new row is drawn."""
         self.public_codes = b""
-        """What everybody was told, as in `told.py`."""
+        """The public history, as in `public_history.py`."""
         self.public_text = ""
         self.is_whole_history = True
-        """Whether the whole game was told, or only what happened since its middle."""
+        """Whether the history starts at the deal."""
         self._secrets: dict[int, str] = {}
-        """What of the altar each seat knows more than others, as far as that was asked."""
+        """Cached private information by seat."""
         self._information_states: dict[int, str] = {}
         self._cache_summary(summary_of(state))
 
     @classmethod
     def new(cls, players: int, oracle: bool, demon: bool) -> Self:
-        """A set table, no card dealt."""
+        """Return a set table before its deal."""
         state = set_table(range(players), oracle, demon)
         state.offer[:] = NO_CARD
         state.offer_size[:] = 0
@@ -73,7 +73,7 @@ class ExplicitChanceGame:
 
     @classmethod
     def from_state(cls, world: State) -> Self:
-        """A game from its middle: what was told before is what a spectator knows."""
+        """Return a game from a later position; a digest of its public state begins the history."""
         game = cls(copy_of(world))
         clear_pile(game.state)
         game.public_text = _digest(world)
@@ -81,7 +81,7 @@ class ExplicitChanceGame:
         return game
 
     def with_world(self, world: State) -> Self:
-        """The same story in another world."""
+        """Return a copy with the same history in another world."""
         twin = self._with_state(copy_of(world))
         clear_pile(twin.state)
         twin.is_whole_history = False
@@ -91,7 +91,7 @@ class ExplicitChanceGame:
         return self._with_state(copy_of(self.state))
 
     def _with_state(self, state: State) -> Self:
-        """The same story, told of another record."""
+        """Return a copy with another record."""
         twin = type(self)(state)
         twin.drawn = self.drawn
         twin.pending_take = self.pending_take
@@ -108,35 +108,35 @@ class ExplicitChanceGame:
         return f"{self.public_text}\n{text_of(self.state)}"
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickle: the record as bytes, since it is a view of its array."""
+        """Return a state for pickle, with the record as bytes, since it is a view of an array."""
         return self.__dict__ | {"state": self.state.tobytes()}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved | {"state": state_from(saved["state"])})
 
     def _cache_summary(self, summarize: Summary) -> None:
-        """Plain attributes of what is asked ten times for each step: a record's fields are slow."""
+        """Cache what is read about ten times per step: access to fields of a record is slow."""
         turn, self._decision, self.actor, self._legal, self._pile_left, self._is_secret = summarize
         self.is_over = self._decision == OVER
         self.is_dealing = turn == 0
         self.is_drawing = self.is_dealing or self.pending_take != NO_PENDING_TAKE
-        """Whether a card must be drawn before anybody decides."""
+        """Whether a card must be drawn before the next decision."""
 
     @property
     def is_laying_altar(self) -> bool:
-        """Whether the next card is one of the oracle's first four."""
+        """Whether the next card is one of the first four on the altar."""
         return self.is_dealing and len(self.drawn) >= OFFER_CARDS
 
     def legal_actions(self) -> list[int]:
-        """What the actor may do; nothing while cards are drawn."""
+        """Return the legal actions of the actor; none while cards are drawn."""
         return [] if self.is_drawing else list(_numbers_in(self._legal))
 
     def observe(self, seat: int) -> State:
-        """What the seat, or SPECTATOR, knows; while a row is drawn, what it knew before."""
+        """Return the observation of a seat, or of SPECTATOR; a partial row is not part of it."""
         return observe(self.state, seat)
 
     def information_state(self, seat: int) -> str:
-        """All that the seat has ever been told, in the order it was told."""
+        """Return the whole history as the seat has observed it."""
         known = self._information_states.get(seat)
         if known is None:
             known = f"seat {seat}: {self.public_text}{self._secrets_of(seat)}"
@@ -151,7 +151,7 @@ class ExplicitChanceGame:
         return known
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each kind that can be drawn now, or good for the altar, and how likely it is."""
+        """Return each kind that can be drawn now (a good for the altar), and its probability."""
         counts = self._undrawn_counts()
         total = sum(counts)
         return [(kind, count / total) for kind, count in enumerate(counts) if count]
@@ -164,7 +164,7 @@ class ExplicitChanceGame:
         return _without(self.state.unseen.tolist(), self.drawn)
 
     def draw(self, card: int) -> None:
-        """Draw a card of that kind; with the last one that is needed the game goes on."""
+        """Draw a card of a kind; the last one that is needed completes the deal or the row."""
         self._append(HIDDEN if self.is_laying_altar else DRAWN + card)
         self.drawn = (*self.drawn, card)
         if self.is_dealing:
@@ -182,13 +182,13 @@ class ExplicitChanceGame:
         left = _without(kinds, offer)
         state.pile[: state.pile_size] = np.repeat(np.arange(len(left)), left)
         state.laid_good[: len(altar)] = altar
-        begin(state, seed=0)  # it counts the pile, whatever its order
+        begin(state, seed=0)  # counts the pile; its order does not matter
         clear_pile(state)
         self.drawn = ()
         self._cache_summary(summary_of(state))
 
     def _row_is_drawn(self) -> bool:
-        """A row of nothing but oracles is followed by another; R8: the last one may be short."""
+        """A row of oracles only is followed by another; R8: the last row may be short."""
         if len(self.drawn) == self._pile_left:
             return True
         if len(self.drawn) % ROW_LENGTH:
@@ -203,7 +203,7 @@ class ExplicitChanceGame:
         self._carry_out(taking)
 
     def act(self, action: int) -> None:
-        """Carry out a legal action of the actor, or begin to, if cards must be drawn for it."""
+        """Execute a legal action; if it empties a row, wait for the cards of the new row."""
         self._append(HIDDEN if self._is_secret else action)
         decision = self._decision
         if decision == TAKE and self.state.offer_size[action - TAKE_ROW] == 1:
@@ -239,5 +239,5 @@ def _without(counts: Sequence[int], cards: Sequence[int]) -> list[int]:
 
 
 def _digest(world: State) -> str:
-    """What is public in a world, as a word."""
+    """Return a digest of the public state of a world."""
     return f"since {sha256(observe(world, SPECTATOR).tobytes()).hexdigest()[:16]}: "

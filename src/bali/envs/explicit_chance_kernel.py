@@ -1,4 +1,4 @@
-"""Python entry points of an `ExplicitChanceGame`: one call for all that a step needs."""
+"""Python entry points of `ExplicitChanceGame`: one call for each step."""
 
 import numpy as np
 
@@ -11,13 +11,13 @@ from bali.rules.state import KEEP, SACRIFICE, State
 from bali.rules.transition import execute, legal_mask
 
 Summary = tuple[int, int, int, int, int, bool]
-"""The turn, the decision, who makes it and what is legal, the cards in the pile, whether it is made
-in secret."""
+"""The turn, the decision, its actor, the mask of legal actions, the cards left in the pile, and
+whether the action is hidden."""
 
 
 @kernel
 def is_secret(state: State) -> bool:
-    """Whether what the actor does now stays face down."""
+    """Return whether the next action is hidden from the other seats."""
     if state.decision == SACRIFICE:
         return bool(state.actor == state.active)
     return bool(state.decision == KEEP)
@@ -47,7 +47,7 @@ def _apply_and_summarize(games: Array, action: int) -> Summary:
 
 
 def apply_and_summarize(state: State, action: int) -> Summary:
-    """Carry out a legal action, and see what comes of it."""
+    """Execute a legal action; return the summary of the new state."""
     return _apply_and_summarize(array_of(state), action)
 
 
@@ -60,5 +60,5 @@ def _clear_pile(games: Array) -> None:
 
 
 def clear_pile(state: State) -> None:
-    """What is left of the pile has no order, and nothing to shuffle it."""
+    """Erase the order of the remaining pile and the random generator."""
     _clear_pile(array_of(state))

@@ -1,7 +1,7 @@
-"""Many games side by side, and what is done to each of them in a step.
+"""Structure of arrays for many games, and the kernels of a step.
 
-The functions take the whole of the arrays and the number of one game, and allocate nothing: on a
-CPU threads go through games with them. On a GPU `vector_kernels.py` does the same step.
+Each function takes the arrays and the number of one game, and allocates nothing. On a CPU, threads
+loop over games with them. On a GPU, `vector_kernels.py` implements the same step.
 """
 
 from typing import NamedTuple
@@ -23,13 +23,13 @@ from bali.rules.transition import execute, legal_mask
 
 
 class GameArrays(NamedTuple):
-    """The arrays of many games; the first axis is always the game."""
+    """The arrays of many games; the first axis is the game."""
 
     states: Array
     table: Array
-    """The table as it is set before a deal, an array of one."""
+    """The table before a deal, of shape (1,)."""
     dealt: Array
-    """How many games were dealt there."""
+    """Number of deals of each game."""
     legal: Array
     """Legal actions as bits."""
     observations: Array
@@ -42,12 +42,12 @@ class GameArrays(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """What a thread needs besides, for whichever game it is at."""
+    """The buffers of one thread."""
 
     seen: Array
-    """What the seat that decides knows, an array of one."""
+    """The observation of the actor, of shape (1,)."""
     active: Array
-    """The statements that hold, listed."""
+    """The numbers of the active features."""
 
 
 def new_scratch() -> Scratch:
@@ -55,7 +55,7 @@ def new_scratch() -> Scratch:
 
 
 def new_game_arrays(count: int, table: Array) -> GameArrays:
-    """Room for so many games of a table, none of them dealt."""
+    """Return arrays for `count` games of a table, none of them dealt."""
     players = int(table[0].players)
     return GameArrays(
         states=np.zeros(count, STATE),
@@ -74,7 +74,7 @@ def new_game_arrays(count: int, table: Array) -> GameArrays:
 
 @kernel
 def deal_game(games: GameArrays, seed: np.uint64, number: int) -> None:
-    """The next deal of that game: each has a stream of the seed for each of its deals."""
+    """Deal the next game of this number; each deal has its own stream of the seed."""
     stream = (np.uint64(number) << HALF) | np.uint64(games.dealt[number])
     games.dealt[number] += 1
     games.states[number] = games.table[0]
@@ -83,7 +83,7 @@ def deal_game(games: GameArrays, seed: np.uint64, number: int) -> None:
 
 @kernel
 def start_game(games: GameArrays, seed: np.uint64, number: int) -> None:
-    """Begin that game anew, as if nothing had been played there before."""
+    """Reset a game, and deal its first deal."""
     games.dealt[number] = 0
     games.dones[number] = False
     for seat in range(games.rewards.shape[1]):
@@ -96,7 +96,7 @@ def start_game(games: GameArrays, seed: np.uint64, number: int) -> None:
 
 @kernel
 def step_game(games: GameArrays, action: int, reward: int, seed: np.uint64, number: int) -> None:
-    """Carry out a legal action; a game that it ends is counted, and the next is dealt at once."""
+    """Execute a legal action; if it ends the game, score it and deal the next one."""
     if games.dones[number]:
         games.dones[number] = False
         for seat in range(games.rewards.shape[1]):
@@ -106,7 +106,7 @@ def step_game(games: GameArrays, action: int, reward: int, seed: np.uint64, numb
 
 @kernel
 def play_forced(games: GameArrays, reward: int, seed: np.uint64, number: int) -> None:
-    """Play on while there is nothing to choose."""
+    """Execute forced actions until there is a choice."""
     legal = games.legal[number]
     while is_forced(legal):
         play_action(games, nth_action(legal, 0), reward, seed, number)
@@ -125,7 +125,7 @@ def play_action(games: GameArrays, action: int, reward: int, seed: np.uint64, nu
 
 @kernel
 def update_actor(games: GameArrays, number: int) -> None:
-    """Who decides now, and what they may do."""
+    """Update the actor and the legal actions."""
     state = games.states[number]
     legal = legal_mask(state)
     write_mask(legal, games.masks[number])
@@ -135,7 +135,7 @@ def update_actor(games: GameArrays, number: int) -> None:
 
 @kernel
 def score_game(games: GameArrays, reward: int, number: int) -> None:
-    """Points, places and rewards of a game that is over."""
+    """Fill in points, places and rewards of a finished game."""
     score_seats(
         games.states[number],
         reward,
@@ -156,7 +156,7 @@ def score_seats(state: State, reward: int, points: Array, places: Array, rewards
 
 @kernel
 def observe_actor(games: GameArrays, scratch: Scratch, number: int) -> None:
-    """What the seat knows that decides now."""
+    """Write the observation of the actor."""
     scratch.seen[0] = games.states[number]
     redact(scratch.seen[0], int(games.states[number].actor))
     write_observation(scratch, games.observations[number])
@@ -170,17 +170,17 @@ def write_mask(legal: int, mask: Array) -> None:
 
 @kernel
 def write_observation(scratch: Scratch, row: Array) -> None:
-    """What the seat knows whose knowledge lies in the scratch, which is spent on it.
+    """Write the observation in `scratch.seen`, which is modified.
 
-    All of the row is cleared: to clear only what held before takes longer, by waiting for it.
+    The whole row is cleared: to clear only the features that were active is slower (latency).
     """
     row[:] = 0
-    for entry in range(list_observation(scratch.seen[0], scratch.active)):
-        row[scratch.active[entry]] = 1
+    for index in range(list_observation(scratch.seen[0], scratch.active)):
+        row[scratch.active[index]] = 1
 
 
 @kernel
 def draw_action(games: GameArrays, number: int) -> int:
-    """Any legal action, each as likely as the others; the game's own generator chooses."""
+    """Return a random legal action, from the game's own generator."""
     legal = games.legal[number]
     return nth_action(legal, draw(games.states[number], count_bits(legal)))

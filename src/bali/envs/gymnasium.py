@@ -1,4 +1,4 @@
-"""Bali for Gymnasium: one seat is yours, bots have the others."""
+"""Bali for Gymnasium: one seat for the agent, bots at the others."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -33,8 +33,8 @@ OWN_NAME: Final = "you"
 class BaliEnv(Env[Array, np.int64]):
     """`gymnasium.make("bali/Bali-v1", opponents=["greedy"])`.
 
-    As many play as there are opponents, and you. They sit clockwise from you in the order given;
-    where you sit is drawn for each game, unless `seat` says it.
+    There is one player more than `opponents`, which sit clockwise from the agent in the order
+    given. The agent's seat is drawn for each game, unless `seat` is given.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
@@ -73,9 +73,9 @@ class BaliEnv(Env[Array, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Deal; with a seed the deals, the seats and the bots repeat.
+        """Deal a game; with a seed the deals, the seats and the bots repeat.
 
-        `options={"seat": 1}` chooses the seat of this one game; the deal stays the same.
+        `options={"seat": 1}` sets the seat for this game; the deal does not depend on it.
         """
         chosen = self._seat_from(options or {})
         super().reset(seed=seed)
@@ -88,7 +88,7 @@ class BaliEnv(Env[Array, np.int64]):
         return self._observe(), {"seat": self._seat}
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Play, and let the others play until it is your decision again."""
+        """Play an action, and the opponents' actions up to the agent's next decision."""
         game = self._game
         played = game.resolve_action(action)
         info: dict[str, Any] = {} if played == action else {"played": played}
@@ -101,11 +101,11 @@ class BaliEnv(Env[Array, np.int64]):
         return self._observe(), rewards[self._seat], True, False, info
 
     def action_masks(self) -> Array:
-        """The legal actions as True, in the form that MaskablePPO asks for."""
+        """Return the legal actions as booleans, the interface of MaskablePPO."""
         return self._mask.astype(np.bool_)
 
     def render(self) -> str | None:
-        """The table as your seat sees it."""
+        """Return or print the table as the agent sees it."""
         if self.render_mode is None:
             return None
         seat = self._seat if self._game.legal else self._game.actor
@@ -127,7 +127,7 @@ class BaliEnv(Env[Array, np.int64]):
             game.play(self._answer())
 
     def _answer(self) -> int:
-        """What the bot does whose decision it is; nobody is asked where one action is legal."""
+        """Return the opponent's action; forced actions are played without a call of the bot."""
         legal = self._game.legal
         if is_forced(legal):
             return legal.bit_length() - 1
@@ -167,7 +167,7 @@ def _check_opponents(opponents: Any) -> tuple[str | Bot, ...]:
 
 
 def _bot(opponent: Any, seed: int | None = None) -> Bot:
-    """The bot of a code; a bot of one's own stays as it is."""
+    """Return the bot of a code; return a bot object unchanged."""
     if callable(getattr(opponent, "choose", None)):
         own: Bot = opponent
         return own

@@ -1,4 +1,4 @@
-"""What a vector of games is, wherever it is played."""
+"""The common base of vectorized environments."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -16,29 +16,30 @@ from bali.rules.checks import check_players, check_seed, check_variants
 from bali.rules.records import Array
 
 MOST_GAMES: Final = 2**31
-"""The games' numbers share 64 bits with those of their deals."""
+"""A game's number shares 64 bits with the number of its deal."""
 
 
 class Batch(NamedTuple):
-    """All games after a step, each as the seat knows it that decides there now."""
+    """All games after a step, each as its actor observes it."""
 
     observations: Array
-    """(n, SIZE) int8: the statements that hold."""
+    """(n, SIZE) int8: the features, 0 or 1."""
     masks: Array
-    """(n, ACTIONS) bool: the actions that are legal."""
+    """(n, ACTIONS) bool: the legal actions."""
     actors: Array
-    """(n,) int8: the seat that decides, whose observation and whose actions these are."""
+    """(n,) int8: the seat that decides, to which observation and mask belong."""
     rewards: Array
     """(n, players) float32: by seat; 0 where no game ended."""
-    dones: Array
+    """(n, players) float32: by seat; 0 unless the game ended."""
     """(n,) bool: whether the step ended a game; then the next is dealt already."""
+    """(n,) bool: whether the step ended a game; the next one is dealt already."""
 
 
 class ManyGames(ABC):
-    """`n` games at tables of one kind, played by whoever hands in the actions of all seats."""
+    """`n` games with the same table; the caller chooses the actions of all seats."""
 
     _arrays: Mapping[str, Array]
-    """The games' own arrays by name, as callers get them."""
+    """The arrays by name, as callers get them."""
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class ManyGames(ABC):
         self._copy = copy
 
     def reset(self, seed: int | None = None) -> Batch:
-        """Deal all games anew; without a seed the same ones as at first."""
+        """Deal all games; without a seed, with the current one."""
         if seed is not None:
             check_seed(seed)
             self._seed = np.uint64(seed)
@@ -77,24 +78,24 @@ class ManyGames(ABC):
 
     @abstractmethod
     def step(self, actions: Any) -> Batch:
-        """One action for each game; if any of them is not legal, nothing is played anywhere."""
+        """Play one action in each game; if one of them is illegal, no game is changed."""
 
     def random_actions(self) -> Array:
-        """A legal action for each game, all as likely; the games' own generators choose."""
+        """Return a random legal action for each game, from the game's own generator."""
         return self._draw_actions()
 
     @property
     def points(self) -> Array:
-        """(n, players) int16: the points of the last game that ended in each place."""
+        """(n, players) int16: the points of the last finished game."""
         return self._array("points")
 
     @property
     def places(self) -> Array:
-        """(n, players) int8: its places; 1 won, who is tied to the end shares one, 0 before."""
+        """(n, players) int8: its places, from 1; tied seats share a place; 0 before any game."""
         return self._array("places")
 
     def close(self) -> None:  # noqa: B027
-        """Let go of what is needed to play on, if it is more than memory."""
+        """Release resources other than memory."""
 
     def __enter__(self) -> Self:
         return self
@@ -124,5 +125,5 @@ class ManyGames(ABC):
 
 
 def illegal_action_in_game(actions: Array, legal: Array, game: int) -> IllegalAction | NoSuchAction:
-    """What is wrong with the action of that game."""
+    """Return the error for the action of a game."""
     return illegal_action_error(int(actions[game]), int(legal[game]), f"game {game}: ")

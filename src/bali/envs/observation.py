@@ -1,8 +1,8 @@
-"""The observation of a seat: the list of the statements that hold, or all of them as 0 and 1.
+"""The observation of a seat: a list of active features, or a vector of zeros and ones.
 
-It is made from what `observe` gives a seat, so it can tell nothing that the seat does not know.
-Seats count from the observer: 0 is theirs, the next follow clockwise, whoever decides. A
-spectator counts from the seat that started.
+It is computed from the result of `observe`, and therefore contains no hidden information. Seats are
+relative to the observer: 0 is the observer, further seats follow clockwise. For a spectator, 0 is
+the seat that started.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ from bali.rules.records import Array
 from bali.rules.state import OVER, SPECTATOR, State, copy_of
 
 MAX_OBSERVED: Final = 1200
-"""More statements than can hold at once."""
+"""An upper bound of the number of active features."""
 
 _OVER: Final = OFFSETS["over"]
 _ACTOR: Final = OFFSETS["actor"]
@@ -60,18 +60,18 @@ _COLORS: Final = len(COLOR_NAMES)
 
 @kernel
 def list_observation(seen: State, active: Array) -> int:
-    """List the statements that hold for the observer; how many there are.
+    """List the features that are active for the observer; return their number.
 
-    `seen` is an observation, and a copy to write into: it is no observation any more afterwards.
+    `seen` is a copy of an observation, and is modified.
     """
     is_spectator = seen.observer == SPECTATOR
     base = 0 if is_spectator else int(seen.observer)
     actor = int(seen.actor)
     fill_hidden_counts(seen)
-    seen.actor = base  # the champion's statements count from who decides
+    seen.actor = base  # the champion's features are relative to the actor
     count = list_features(seen, NOBODY if is_spectator else base, False, active)
     if seen.decision == OVER:
-        active[0] = _OVER  # instead of a decision, which those begin with
+        active[0] = _OVER  # replaces the decision, the first feature in the list
     else:
         active[count] = _ACTOR + steps_to(seen, base, actor)
         count += 1
@@ -86,7 +86,7 @@ def list_observation(seen: State, active: Array) -> int:
 
 @kernel
 def list_table(seen: State, active: Array, count: int) -> int:
-    """What belongs to no seat."""
+    """List what belongs to no seat."""
     count = list_digits(int(seen.turn), TURN_DIGITS, _TURN, active, count)
     count = list_digits(int(seen.consultations), CONSULTATION_DIGITS, _CONSULTATIONS, active, count)
     if seen.last_row != NOBODY:
@@ -102,7 +102,7 @@ def list_table(seen: State, active: Array, count: int) -> int:
 
 @kernel
 def list_seat(seen: State, active: Array, count: int, step: int, seat: int) -> int:
-    """What the champion's statements about a seat leave out."""
+    """List what the champion's features omit about a seat."""
     active[count] = _COLOR + step * _COLORS + int(seen.color[seat])
     count += 1
     first = _PRIEST_POINTS + step * POINT_DIGITS
@@ -136,7 +136,7 @@ def _list_observation(seen: Array, active: Array) -> int:
 
 
 def observation_of(seen: State) -> Array:
-    """All statements, 1 where they hold, of what `observe` or `Game.observe` gave a seat."""
+    """Return the features of an observation, from `observe` or `Game.observe`, as int8 0 or 1."""
     if seen.observer == NOBODY:
         raise BadObservation("this is the game itself; observe it from a seat first")
     active = np.zeros(MAX_OBSERVED, np.uint16)
@@ -148,9 +148,9 @@ def observation_of(seen: State) -> Array:
 
 @kernel
 def fill_hidden_counts(seen: State) -> None:
-    """Fill what is hidden with what the observer could follow; nothing is guessed.
+    """Replace hidden counts by what the observer can derive, without guessing.
 
-    Who gives a card that they kept from the altar seems to have fewer than none, told as none.
+    A seat that gave a secretly kept card can appear to have a negative count, which becomes 0.
     """
     for seat in range(seen.players):
         if seen.goods[seat, 0] == UNKNOWN:
@@ -162,9 +162,10 @@ def fill_hidden_counts(seen: State) -> None:
 
 @kernel
 def count_visible_altar(seen: State) -> None:
-    """Count the oracle's first four, what was laid open or by the observer, less what they kept.
+    """Count the known cards on the altar: the first four, open ones, and those of the observer.
 
-    A card that they kept may be one that they never saw laid, hence never less than none.
+    The cards that the observer kept are subtracted; one of these may be a card that was never
+    counted, so negative counts become 0.
     """
     first = GOODS if seen.oracle else 0
     for good in range(GOODS):

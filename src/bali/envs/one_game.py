@@ -1,8 +1,7 @@
-"""One game at a time: dealt, played and shown to its seats in compiled code.
+"""A single game in compiled code, for environments with one action at a time.
 
-The environments that ask for one action after the other share it. Everything goes through a few
-doors that take arrays allocated beforehand, so that a decision costs about as much as Python
-around it.
+A few Python entry points take arrays that are allocated once, so that a decision costs about as
+much as the Python code around it.
 """
 
 from operator import index
@@ -32,7 +31,7 @@ from bali.rules.setup import deal_cards
 from bali.rules.transition import execute, legal_mask
 
 ILLEGAL_OPTIONS: Final = ("error", "random")
-"""What an illegal action brings: an error, or a legal action at random in its place."""
+"""The handling of an illegal action: raise an error, or play a random legal action instead."""
 
 
 @game_entry
@@ -74,7 +73,7 @@ def _random_action(games: Array) -> int:
 
 
 class OneGame:
-    """A table of `players`, and the game that is played there now."""
+    """A table of `players`, and the current game."""
 
     def __init__(
         self,
@@ -98,23 +97,23 @@ class OneGame:
         self._skip_forced = skip_forced
         self._replaces_illegal = illegal == "random"
         self.actor = 0
-        """The seat that decides; NOBODY when the game is over."""
+        """The seat that decides, or NOBODY when the game is over."""
         self.legal = 0
-        """What it may do, one bit each; 0 when the game is over."""
+        """The mask of its legal actions; 0 when the game is over."""
 
     @property
     def state(self) -> State:
-        """The game itself, for those who may see all of it."""
+        """The full state of the game."""
         return one(self._games)
 
     def deal(self, seed: int, stream: int = 0) -> None:
-        """Begin a game: the rules' own deal with that seed and stream."""
+        """Deal a game from a seed and a stream."""
         self.actor, self.legal = _deal(
             self._games, self._table, np.uint64(seed), np.uint64(stream), self._skip_forced
         )
 
     def resolve_action(self, action: Any) -> int:
-        """The legal action to be played for the one that was asked for."""
+        """Return the action if it is legal, or a random legal one if illegal ones are replaced."""
         number = _whole(action)
         if 0 <= number < ACTIONS and self.legal >> number & 1:
             return number
@@ -125,17 +124,17 @@ class OneGame:
         raise illegal_action_error(number, self.legal)
 
     def play(self, action: int) -> None:
-        """Carry out a legal action, and forced ones after it if they are to be skipped."""
+        """Execute a legal action, and then forced ones if these are skipped."""
         self.actor, self.legal = _play(self._games, action, self._skip_forced)
 
     def observation_and_mask(self, seat: int) -> tuple[Array, Array]:
-        """What the seat knows and what it may do, as int8: nothing while another decides."""
+        """Return the observation and the action mask of a seat, as int8; 0 if it does not act."""
         row, mask = np.empty(SIZE, np.int8), np.empty(ACTIONS, np.int8)
         _show(self._games, seat, self._scratch, row, mask)
         return row, mask
 
     def scores(self) -> tuple[list[int], list[int], list[float]]:
-        """Points, places and rewards of a game that is over, by seat."""
+        """Return points, places and rewards by seat of a finished game."""
         points = np.zeros(self.players, np.int16)
         places = np.zeros(self.players, np.int8)
         rewards = np.zeros(self.players, np.float32)

@@ -1,8 +1,8 @@
 """Bali as a game of OpenSpiel: importing this registers `python_bali`.
 
-Players decide wherever the rules ask somebody, also where only one action is legal. Chance deals
-the offer, with the oracle the altar's first four, and draws each card of a new row when it is
-revealed. Actions have the kernel's numbers, chance outcomes those of the cards.
+Every decision of the rules is a node, including those with a single legal action. Chance deals the
+offer and, with the oracle, the first four cards of the altar, and draws each card of a new row when
+it is revealed. Actions have the numbers of the kernel, chance outcomes the numbers of the cards.
 """
 
 from collections.abc import Callable
@@ -60,15 +60,15 @@ GAME_TYPE: Final = pyspiel.GameType(
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 SAMPLER_BITS: Final = 53
-"""What a random number from 0 to 1 is good for."""
+"""Random bits of a float from 0 to 1."""
 
 
 def longest_game(players: int, oracle: bool) -> int:
-    """No game has more decisions.
+    """Return an upper bound of the number of decisions in a game.
 
-    Each turn takes a card at least, so there are no more turns than cards. A turn has one
-    purchase, one play, as many takes as there are cards in all, and at most a choice for each
-    seat and the majority when it scores.
+    Each turn takes at least one card, so there are at most as many turns as cards. A turn has one
+    purchase, one play, as many takes as cards taken, and at most one scoring decision for each
+    seat and the majority.
     """
     sacrifices = CARDS_OF_KIND[SHRINE] * (players + 1)
     consultations = ORACLES if oracle else 0
@@ -79,13 +79,13 @@ class BaliGame(SpielGame):  # type: ignore[misc]
     """`pyspiel.load_game("python_bali(players=3,oracle=true,demon=true)")`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {"players": MIN_PLAYERS, "oracle": False, "demon": False} | (params or {})
-        players = chosen["players"]
+        values = {"players": MIN_PLAYERS, "oracle": False, "demon": False} | (params or {})
+        players = values["players"]
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
             raise BadSetup(f"Bali is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
-        self.oracle = bool(chosen["oracle"])
+        self.oracle = bool(values["oracle"])
         precompile()
-        self._set_table = ExplicitChanceGame.new(players, self.oracle, bool(chosen["demon"]))
+        self._set_table = ExplicitChanceGame.new(players, self.oracle, bool(values["demon"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=KINDS,
@@ -112,19 +112,19 @@ class BaliGame(SpielGame):  # type: ignore[misc]
     ) -> Observer | PrivateObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody in Bali knows what all players know")
+            raise ValueError("Bali has no observation with the private information of all players")
         if not kind.public_info:
             return PrivateObserver()
         return Observer(
-            # What is told: every decision, every card, and the altar's top after a consultation.
-            everything=self.max_game_length() + self.max_chance_nodes_in_history() + ORACLES,
+            # Every decision, every card, and the altar's top after a consultation.
+            max_codes=self.max_game_length() + self.max_chance_nodes_in_history() + ORACLES,
             perfect_recall=kind.perfect_recall,
             own_secrets=kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER,
         )
 
 
 class BaliState(SpielState):  # type: ignore[misc]
-    """A moment of a game; all that is Bali's is in `table`."""
+    """A state of a game; `table` holds the game."""
 
     def __init__(self, game: BaliGame, table: ExplicitChanceGame) -> None:
         super().__init__(game)
@@ -138,9 +138,8 @@ class BaliState(SpielState):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.table.is_over
 
-    # Three methods of OpenSpiel's own that searches in Python call at each step: they go through
-    # C++ and come back here, ask again and again who decides, and copy every text. What is seldom
-    # asked, or asked in vain, is left to them.
+    # Python searches call the next three methods at each step. OpenSpiel's versions call back from
+    # C++ several times and copy every text; they are used for rare cases and for errors only.
 
     def is_chance_node(self) -> bool:
         return self.table.is_drawing
@@ -181,15 +180,15 @@ class BaliState(SpielState):  # type: ignore[misc]
         return str(self.table)
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> "BaliState":
-        """A state that the player can't tell from this one, with a history that leads there.
+        """Return a state of the same information state, with a history that leads to it.
 
-        A state that began in the middle of a game has no such history: the new one begins here.
+        A state from a later position has no full history: the new one starts at that position.
         """
         world = sample_world(self.table.observe(player), int(rng() * 2**SAMPLER_BITS))
-        imagined = self.table.with_world(world)
+        resampled = self.table.with_world(world)
         if not self.table.is_whole_history:
-            return BaliState(self.get_game(), imagined)
-        if imagined.state.tobytes() == self.table.state.tobytes():
+            return BaliState(self.get_game(), resampled)
+        if resampled.state.tobytes() == self.table.state.tobytes():
             same: BaliState = self.clone()
             return same
         other: BaliState = self.get_game().new_initial_state()

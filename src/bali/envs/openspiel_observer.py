@@ -1,9 +1,8 @@
-"""What OpenSpiel's players are told of a state, as text and as numbers.
+"""OpenSpiel's observers of a state, as text and as numbers.
 
-An observation is what the engine's `observe` gives a seat: everything a player with a good memory
-can know about the position; as numbers, the statements of `table.py`. An information state adds the
-public story of the game, so that two games that led to the same position in different ways are told
-apart.
+An observation is the result of `observe` for a seat; as numbers, the features of
+`observation_layout.py`. An information state adds the public history of the game, so that different
+games with the same position have different information states.
 """
 
 from collections.abc import Mapping
@@ -24,12 +23,12 @@ from bali.rules.records import Array
 class Observer:
     """OpenSpiel's interface: `tensor`, `dict`, `set_from`, `string_from`."""
 
-    def __init__(self, everything: int, perfect_recall: bool, own_secrets: bool) -> None:
-        """`everything` is the most that can happen in a game."""
+    def __init__(self, max_codes: int, perfect_recall: bool, own_secrets: bool) -> None:
+        """`max_codes` is an upper bound of the length of the public history."""
         self._perfect_recall = perfect_recall
         self._own_secrets = own_secrets
-        story = everything if perfect_recall else 0
-        self.tensor = np.zeros(SIZE + story, np.float32)
+        history_size = max_codes if perfect_recall else 0
+        self.tensor = np.zeros(SIZE + history_size, np.float32)
         self.dict = {"position": self.tensor[:SIZE]}
         if perfect_recall:
             self.dict["story"] = self.tensor[SIZE:]
@@ -37,12 +36,12 @@ class Observer:
     def set_from(self, state: Any, player: int) -> None:
         table: ExplicitChanceGame = state.table
         self.tensor.fill(0)
-        if not table.is_dealing:  # before there is no position
+        if not table.is_dealing:  # there is no position before the deal
             seen = table.observe(self._seat(player))
             self.dict["position"][:] = observation_of(seen)
         if self._perfect_recall:
             numbers = np.frombuffer(table.public_codes, np.uint8)
-            self.dict["story"][: len(numbers)] = numbers + 1.0  # 0 is what has not happened
+            self.dict["story"][: len(numbers)] = numbers + 1.0  # 0 is padding
 
     def string_from(self, state: Any, player: int) -> str:
         table: ExplicitChanceGame = state.table
@@ -56,16 +55,16 @@ class Observer:
 
 
 class PrivateObserver:
-    """What lies hidden from the others' eyes, whatever they remember, as text."""
+    """The private information of a seat, as text only."""
 
     tensor = None
     dict: Mapping[str, Array] = MappingProxyType({})
 
     def set_from(self, state: Any, player: int) -> None:
-        """There are no numbers of it alone."""
+        """Do nothing: there is no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
         table: ExplicitChanceGame = state.table
         seen = table.observe(player)
-        own = f"hand {seen.hand[player].tolist()} goods {seen.goods[player].tolist()}"
-        return f"{own} {secrets_of(seen)}"
+        private = f"hand {seen.hand[player].tolist()} goods {seen.goods[player].tolist()}"
+        return f"{private} {secrets_of(seen)}"

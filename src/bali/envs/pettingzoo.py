@@ -1,4 +1,4 @@
-"""Bali for PettingZoo: every seat is an agent, and they act one after the other (AEC)."""
+"""Bali for PettingZoo (AEC): every seat is an agent, and agents act one at a time."""
 
 import secrets
 import sys
@@ -30,7 +30,7 @@ RENDER_MODES: Final = ("ansi", "human")
 
 
 class Options(TypedDict, total=False):
-    """What can be chosen besides the number of players."""
+    """Keyword arguments besides the number of players."""
 
     oracle: bool
     demon: bool
@@ -42,22 +42,22 @@ class Options(TypedDict, total=False):
 
 
 def env(players: int = 2, **options: Unpack[Options]) -> Any:
-    """The game for `agent_iter`, `last` and `step`; a wrapper sees to the order of the calls."""
+    """Return the environment, wrapped to enforce the order of calls."""
     return InOrder(raw_env(players, **options))
 
 
 def raw_env(players: int = 2, **options: Unpack[Options]) -> "BaliEnv":
-    """The same without the wrapper."""
+    """Return the environment without the wrapper."""
     return BaliEnv(players, **options)
 
 
 def parallel_env(players: int = 2, **options: Unpack[Options]) -> Any:
-    """All agents at once by PettingZoo's wrapper: the one that decides acts, others are ignored."""
+    """Return a parallel environment: actions of agents other than the actor are ignored."""
     return turn_based_aec_to_parallel(env(players, **options))
 
 
 class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's wrapper, less its detours: a decision takes two thirds of the time."""
+    """PettingZoo's wrapper with less overhead: a decision takes two thirds of the time."""
 
     def last(self, observe: bool = True) -> Any:
         if not self._has_reset:
@@ -69,7 +69,7 @@ class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 class BaliEnv(AECEnv):  # type: ignore[misc]
-    """A seat for each agent; who decides next is up to the rules, not to a cycle."""
+    """The AEC environment; the rules determine the next agent, not a cycle."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "bali_v1",
@@ -125,7 +125,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> None:
-        """Deal: the first game of a seed, or without one the next of the seed before."""
+        """Deal the first game of `seed`, or without one the next game of the current seed."""
         if seed is not None:
             check_seed(seed)
             self._seed, self._deals = int(seed), 0
@@ -143,7 +143,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         self._render_for_human()
 
     def observe(self, agent: str) -> Observation:
-        """What its seat knows; nothing is legal for it while another decides."""
+        """Return the agent's observation and action mask; the mask is 0 if it does not act."""
         row, mask = self._game.observation_and_mask(self._seats[agent])
         return {"observation": row, "action_mask": mask}
 
@@ -176,7 +176,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as the seat that decides sees it."""
+        """Return or print the table as the actor sees it."""
         if self.render_mode is None:
             return None
         table = render_table(self._game.state, self._players, self._game.actor)
@@ -190,7 +190,7 @@ class BaliEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resources are open."""
 
 
 def _observation_space() -> Dict:

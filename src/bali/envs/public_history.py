@@ -1,7 +1,7 @@
-"""What everybody at the table is told, as numbers and in words.
+"""The public history of a game, as numbers and as text.
 
-The numbers are one story: whoever replays it knows all that is public. What only one seat knows,
-its own face-down cards and what the oracle showed it, is in that seat's observation.
+The numbers are sufficient to replay everything that is public. Private information, the seat's own
+face-down cards and the cards that the oracle showed it, is in that seat's observation.
 """
 
 from typing import Final
@@ -12,11 +12,11 @@ from bali.rules.cards import CARD_NAMES, GOOD_NAMES, KINDS, NO_CARD, UNKNOWN
 from bali.rules.state import State
 
 HIDDEN: Final = ACTIONS
-"""In place of an action or a card: it stays face down."""
+"""In place of a hidden action or card."""
 DRAWN: Final = HIDDEN + 1
-"""A card is drawn; its kind is added."""
+"""Base of drawn cards; the kind is added."""
 TOP: Final = DRAWN + KINDS
-"""What lies on the altar when a card was lifted off it is added, counted from UNKNOWN."""
+"""Base of the altar's top card after a card was lifted; the card minus UNKNOWN is added."""
 
 _TOPS: Final = {
     UNKNOWN: "face down",
@@ -29,16 +29,16 @@ TEXTS: Final = (
     *CARD_NAMES,
     *(f"top {name}" for name in _TOPS.values()),
 )
-"""Every number in words."""
+"""The text of each number."""
 
 
 def code_of_top(state: State) -> int:
-    """R13: what then lies on top."""
+    """Return the number of the altar's top card (R13)."""
     return TOP + int(state.altar_top) - UNKNOWN
 
 
 def secrets_of(seen: State) -> str:
-    """What is not public: the faces of the cards laid on the altar, the looks of the oracle."""
+    """Return the private information: cards laid on the altar, and the oracle's looks."""
     if not seen.secrets:
         return ""
     laid = seen.laid_good[: seen.laid].tolist()

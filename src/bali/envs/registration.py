@@ -1,18 +1,18 @@
-"""Making Bali known to Gymnasium, if it is installed."""
+"""Registration with Gymnasium."""
 
 from typing import Final
 
 from bali.envs.observation_layout import VERSION
 
 ID: Final = f"bali/{VERSION}"
-MAKER: Final = "bali.envs.gymnasium:BaliEnv"
+ENTRY_POINT: Final = "bali.envs.gymnasium:BaliEnv"
 
 
 def register() -> None:
-    """So that `gymnasium.make` knows the environment; its module is loaded when it is made."""
+    """Register the environment with Gymnasium, if that is installed; it is imported lazily."""
     try:
         import gymnasium
     except ModuleNotFoundError:
         return
     if ID not in gymnasium.registry:
-        gymnasium.register(id=ID, entry_point=MAKER)
+        gymnasium.register(id=ID, entry_point=ENTRY_POINT)

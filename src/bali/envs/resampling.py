@@ -1,4 +1,4 @@
-"""The same history in another world: what was done in secret there."""
+"""Histories in another world: the hidden actions and draws of that world."""
 
 from bali.envs.explicit_chance_game import ExplicitChanceGame
 from bali.rules import State
@@ -8,7 +8,7 @@ from bali.rules.state import KEEP, SACRIFICE
 
 
 def corresponding_action(world: State, game: ExplicitChanceGame, action: int) -> int:
-    """What was drawn or done in that world at the moment when here it was `action`."""
+    """Return the action or draw in `world` that corresponds to `action` in `game`."""
     state = game.state
     if game.is_laying_altar:
         return int(world.laid_good[len(game.drawn) - OFFER_CARDS])

@@ -12,9 +12,9 @@ from bali.rules.state import State
 
 @kernel
 def fill_returns(state: State, returns: Array) -> None:
-    """Shares of the victory so that a sole winner has 1 and the sum is 0.
+    """Fill in win shares scaled to the sum 0, with 1 for a sole winner.
 
-    Who has not won has -1 with two players, -1/2 with three, -1/3 with four.
+    A loser has -1 with two players, -1/2 with three, -1/3 with four.
     """
     winners = winners_of(state)
     for seat in range(state.players):

@@ -1,4 +1,4 @@
-"""What a game is worth to each of its seats when it ends."""
+"""The reward of each seat at the end of a game."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from bali.rules.final_score import first_places, win_share
 from bali.rules.records import Array
 
 REWARDS: Final = ("win", "place", "margin")
-"""The victory, in shares if it is shared; the place; the points ahead of the best other seat."""
+"""The win share; the place; the margin in points over the best other seat."""
 WIN: Final = 0
 PLACE: Final = 1
 MARGIN: Final = 2
@@ -24,14 +24,14 @@ def reward_of(kind: int, seat: int, players: int, points: Array, places: Array) 
 
 @kernel
 def place_share(seat: int, players: int, places: Array) -> float:
-    """1 for the first place, 0 for the last, in even steps; who shares places has their mean."""
+    """Return 1 for the first place to 0 for the last in even steps; tied seats get the mean."""
     last = int(places[seat]) + sharing(seat, players, places) - 1
     return (players - (int(places[seat]) + last) / 2) / (players - 1)
 
 
 @kernel
 def sharing(seat: int, players: int, places: Array) -> int:
-    """How many have the same place."""
+    """Return the number of seats with the same place."""
     count = 0
     for other in range(players):
         if places[other] == places[seat]:
@@ -41,7 +41,7 @@ def sharing(seat: int, players: int, places: Array) -> int:
 
 @kernel
 def margin(seat: int, players: int, points: Array) -> int:
-    """Points ahead of the best other seat; below 0 behind it."""
+    """Return the points of a seat minus those of the best other seat."""
     best = -(1 << 15)
     for other in range(players):
         if other != seat:

@@ -1,4 +1,4 @@
-"""A game or what a seat knows of it as text: the fields of the record, one a line."""
+"""A game or an observation as text: one field of the record in a line."""
 
 from typing import Final
 
@@ -8,13 +8,13 @@ from bali.rules import STATE, State
 from bali.rules.records import Array
 
 LEFT_OUT: Final = ("rng", "observer", "pile", "filler")
-"""The pile's drawn cards have been seen and lie elsewhere; the others are counted in `unseen`."""
+"""Cards drawn from the pile lie elsewhere; the remaining ones are counted in `unseen`."""
 FIELDS: Final = tuple(name for name in STATE.names or () if name not in LEFT_OUT)
 
 
 def text_of(state: State) -> str:
-    return "\n".join(f"{name} {_in_a_line(state[name])}" for name in FIELDS)
+    return "\n".join(f"{name} {_joined(state[name])}" for name in FIELDS)
 
 
-def _in_a_line(value: Array) -> str:
+def _joined(value: Array) -> str:
     return " ".join(str(number) for number in np.ravel(value).tolist())

@@ -9,7 +9,7 @@ from bali.rules.cards import NOBODY
 
 
 def render_table(state: State, players: tuple[Player, ...], seat: int) -> str:
-    """The game as that seat sees it; as anybody does when it is over."""
+    """Return the game as `seat` sees it, or as a spectator does if `seat` is NOBODY."""
     viewer = SPECTATOR if seat == NOBODY else seat
     return "\n".join(_lines(view_of(observe(state, viewer), players)))
 

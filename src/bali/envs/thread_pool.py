@@ -1,4 +1,4 @@
-"""Threads that wait for their share of a piece of work."""
+"""A thread pool with low overhead, for work of less than a millisecond."""
 
 import threading
 import weakref
@@ -13,10 +13,10 @@ Inbox = SimpleQueue[tuple[Work, Done] | None]
 
 
 class ThreadPool:
-    """The caller and some helpers, who share what takes less than a millisecond.
+    """The calling thread and `workers` more threads.
 
-    An executor, with its futures, needs half as long again to hand it out as these queues do. The
-    work should let go of Python's lock.
+    An executor with futures takes 1.5 times as long as these queues to distribute work. The work
+    should release the GIL.
     """
 
     def __init__(self, workers: int) -> None:
@@ -26,24 +26,24 @@ class ThreadPool:
         self._stop = weakref.finalize(self, _stop, self._inboxes)
 
     def run_all(self, shares: Sequence[Work]) -> None:
-        """A share for each helper, and the last for the caller; comes back when all are done.
+        """Run a share on each worker and the last one on the caller, and wait for all of them.
 
-        If one of them raised something, so does this.
+        Raises an error that a share raised.
         """
         if not self._stop.alive:
-            raise BadSetup("these games were closed")
+            raise BadSetup("the environment is closed")
         done: Done = SimpleQueue()
         for inbox, share in zip(self._inboxes, shares[:-1], strict=True):
             inbox.put((share, done))
         try:
             shares[-1]()
         finally:
-            ends = [done.get() for _ in self._inboxes]
-        for error in filter(None, ends):
+            results = [done.get() for _ in self._inboxes]
+        for error in filter(None, results):
             raise error
 
     def close(self) -> None:
-        """Let go of the helpers; they go as well when nobody remembers the crew any more."""
+        """Stop the workers; this also happens when the pool is garbage-collected."""
         self._stop()
 
 
@@ -52,7 +52,7 @@ def _work(inbox: Inbox) -> None:
         share, done = work
         try:
             share()
-        except BaseException as error:  # the caller is told, whatever it is
+        except BaseException as error:  # raised again in the caller
             done.put(error)
         else:
             done.put(None)

@@ -1,4 +1,4 @@
-"""Thousands of games in one array, stepped by all cores."""
+"""Thousands of games on all cores of a CPU."""
 
 from collections.abc import Callable
 from functools import partial
@@ -64,10 +64,10 @@ def _present(
     first: int,
     last: int,
 ) -> None:
-    """Forced decisions and observations, when all games were played.
+    """Play forced decisions, then write observations, each for all games.
 
-    One thing at a time with all games is a third faster than one game after the other: a game that
-    was just written to is slow to copy.
+    One pass over all games for each is a third faster than both game by game: a game that was just
+    written is slow to copy.
     """
     if skip_forced:
         for number in range(first, last):
@@ -87,16 +87,16 @@ def _first_illegal(legal: Array, actions: Array) -> int:
 
 @game_entry
 def _draw(games: GameArrays, actions: Array) -> None:
-    """By one thread: to tell another takes longer than to draw."""
+    """Run on one thread: distributing the work would take longer."""
     for number in range(actions.shape[0]):
         actions[number] = draw_action(games, number)
 
 
 class VectorEnv(ManyGames):
-    """`n` games at tables of one kind, played by whoever hands in the actions of all seats.
+    """`n` games with the same table; the caller chooses the actions of all seats.
 
-    A game that ends is counted and dealt anew in the same step. The same seed and the same actions
-    give the same batches, whatever the number of threads.
+    A game that ends is scored, and the next one is dealt in the same step. The same seed and the
+    same actions give the same batches for any number of threads.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class VectorEnv(ManyGames):
         self._run_all(start)
 
     def step(self, actions: Any) -> Batch:
-        """One action for each game; if any of them is not legal, nothing is played anywhere."""
+        """Play one action in each game; if one of them is illegal, no game is changed."""
         chosen = self._checked(actions)
 
         def step(worker: int, first: int, last: int) -> None:
@@ -163,7 +163,7 @@ class VectorEnv(ManyGames):
         return actions
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Stop the threads."""
         self._pool.close()
 
     def _run_all(self, work: Callable[[int, int, int], None]) -> None:
@@ -181,7 +181,7 @@ class VectorEnv(ManyGames):
 
 
 def _read_only(games: GameArrays) -> GameArrays:
-    """Views for callers: who wrote into the games' own arrays would falsify what follows."""
+    """Return read-only views for callers."""
     views = GameArrays(*(array.view() for array in games))
     for view in views:
         view.flags.writeable = False

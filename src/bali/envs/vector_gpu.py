@@ -1,4 +1,4 @@
-"""Thousands of games on a GPU, with arrays that PyTorch, JAX and CuPy take without a copy."""
+"""Thousands of games on a GPU, in arrays that PyTorch, JAX and CuPy share without a copy."""
 
 import math
 from importlib import import_module
@@ -32,10 +32,10 @@ def cupy_module() -> Any:
 
 
 class GpuVectorEnv(ManyGames):
-    """What `VectorEnv` is, on a GPU: the same seed and the same actions give the same batches.
+    """`VectorEnv` on a GPU: the same seed and the same actions give the same batches.
 
-    All arrays are CuPy's and stay on the device: `torch.as_tensor`, `jax.dlpack.from_dlpack` and
-    `cupy.asarray` take them as they are. Everything is done in the device's default stream.
+    All arrays are CuPy arrays on the device: `torch.as_tensor`, `jax.dlpack.from_dlpack` and
+    `cupy.asarray` accept them. All work is in the device's default stream.
     """
 
     def __init__(
@@ -62,23 +62,23 @@ class GpuVectorEnv(ManyGames):
         )
         self._xp = cupy_module()
         self._cuda, self._kernels = gpu_kernels()
-        self._make_room()
+        self._allocate()
         self.reset()
 
     def step(self, actions: Any, *, check: bool = True) -> Batch:
-        """One action for each game; if any of them is not legal, nothing is played anywhere.
+        """Play one action in each game; if one of them is illegal, no game is changed.
 
-        The actions may lie on the device, in an array of any library, or come from the host. To
-        look for one that is not legal, the host waits for the device. Who knows that all of them
-        are does without (`check=False`): games in which one is not go wrong.
+        The actions may be a device array of any library, or a host array. The check for illegal
+        actions synchronizes with the device. With `check=False` there is none: a game with an
+        illegal action becomes invalid.
         """
         self._chosen[:] = self._numbers_of(actions)
         if check:
-            self._refuse_illegal()
+            self._check_legal()
         self._play()
         return self._batch()
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         n, players, groups = self.n, self.players, math.ceil(self.n / GROUP)
         zeros = self._xp.zeros
         observed = zeros(groups * GROUP_WORDS, np.uint64)
@@ -118,7 +118,7 @@ class GpuVectorEnv(ManyGames):
         self._check_arguments = (legal, chosen, self._as_kernel_array(self._first))
 
     def _as_kernel_array(self, array: Array) -> Any:
-        """An array as kernels take it; they would take CuPy's, but look at each anew every time."""
+        """Convert an array for kernels; CuPy arrays would be inspected again at each launch."""
         return self._cuda.as_cuda_array(array, sync=False)
 
     def _start(self) -> None:
@@ -159,7 +159,7 @@ class GpuVectorEnv(ManyGames):
         self._check_numbers(given)
         return given if on_device else self._xp.asarray(given)
 
-    def _refuse_illegal(self) -> None:
+    def _check_legal(self) -> None:
         self._first.fill(self.n)
         self._run("find_illegal", *self._check_arguments)
         game = int(self._first[0])

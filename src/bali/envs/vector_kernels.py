@@ -1,8 +1,8 @@
-"""The GPU's kernels for vectors of games.
+"""CUDA kernels for vectors of games.
 
-Two of them make a step. In the first a thread plays a game and lists what holds for the seat that
-decides then; in the second a block makes rows of zeros and ones of some of these lists. Games and
-lists lie side by side, so that neighbouring threads read and write neighbouring words.
+A step takes two kernels. In `step_games`, a thread plays one game and lists the active features of
+its actor. In `show_games`, a block turns the lists of some games into rows of zeros and ones. The
+words of different games are adjacent in memory, so that accesses of neighbouring threads coalesce.
 """
 
 from collections.abc import Callable
@@ -28,14 +28,14 @@ from bali.rules.transition import execute, legal_mask
 WORD: Final = 8
 WORDS: Final = STATE.itemsize // WORD
 GENERATOR: Final = 0
-"""The word of a game in which its random generator lies."""
+"""Index of the word of a game that holds its random generator."""
 NEW_GAME: Final = -1
-"""In place of an action: deal."""
+"""In place of an action: deal a game."""
 
 REGISTERS: Final = 48
-"""For each thread, as few as suffice: the more threads hide each other's waits for memory."""
+"""Registers per thread; few, so that more threads hide memory latency."""
 GROUP: Final = 8
-"""Rows that a block makes: so many fill whole words, whatever the length of one."""
+"""Rows per block; eight rows of any length fill whole words."""
 GROUP_WORDS: Final = GROUP * SIZE // WORD
 GROUP_THREADS: Final = 256
 
@@ -51,10 +51,10 @@ Kernel = Callable[..., None]
 
 @kernel
 def load(words: Array, number: int, own: Array) -> None:
-    """A thread works on its own copy: Numba would copy a record byte by byte.
+    """Copy a game into thread-local memory, by words: Numba would copy a record byte by byte.
 
-    The length is asked for, since of a known one a compiler writes out the whole loop, and keeps
-    the address of each word for the way back: a kilobyte that no register has room for.
+    The length is read at run time. If it were constant, the compiler would unroll the loop and keep
+    the address of each word for `store`, which needs a kilobyte of registers.
     """
     word, game = NOTHING, np.uint64(number)
     while word < np.uint64(words.shape[0]):
@@ -74,7 +74,7 @@ def store(own: Array, words: Array, number: int) -> None:
 def deal(
     state: Array, own: Array, table: Array, dealt: Array, seed: np.uint64, number: int
 ) -> None:
-    """The next deal of that game, as on a CPU."""
+    """Deal the next game of this number, with the same stream as on a CPU."""
     load(table, 0, own)
     deal_cards(state[0], seed, (np.uint64(number) << HALF) | np.uint64(dealt[number]))
     dealt[number] += 1
@@ -82,7 +82,7 @@ def deal(
 
 @kernel
 def is_legal(legal: int, action: np.uint64) -> bool:
-    """Whether an action is among the legal ones."""
+    """Return whether an action is among the legal ones."""
     return bool((np.uint64(legal) >> action) & ONE != NOTHING)
 
 
@@ -104,9 +104,9 @@ def make_step_games(cuda: Any) -> Kernel:
         lists: Array,
         lengths: Array,
     ) -> None:
-        """As `step_game` and `play_forced` on a CPU, with all carrying out in one place.
+        """Do the same as `step_game` and `play_forced`, with a single call of `execute`.
 
-        It is most of the code, and a compiler takes its time for each copy of it.
+        Since `execute` is inlined, each further call would add to the time of compilation.
         """
         number = cuda.grid(1)
         if number < words.shape[1]:
@@ -135,7 +135,7 @@ def make_step_games(cuda: Any) -> Kernel:
             legal[number] = mask
             actors[number] = state[0].actor
             store(own, words, number)
-            # The list is not the thread's own: Numba would clear all of its room in each step.
+            # The list is in global memory: Numba would clear a local array in each step.
             redact(state[0], int(state[0].actor))
             lengths[number] = list_observation(state[0], lists[:, number])
 
@@ -146,11 +146,10 @@ def make_show_games(cuda: Any) -> Kernel:
     def show_games(
         lists: Array, lengths: Array, legal: Array, observations: Array, masks: Array
     ) -> None:
-        """The lists as rows of zeros and ones, and the masks, a block for each group of games.
+        """Write the lists as rows of zeros and ones, and the masks; a block for a group of games.
 
-        They are put together in the memory of the block, and leave it as whole words that lie side
-        by side: single ones, written all over the device's memory, would take longer. All places
-        are unsigned, since Numba asks of each other one whether it counts from the end.
+        The rows are assembled in shared memory, and written as whole, coalesced words. Indices are
+        unsigned, since Numba adds a check for negative ones otherwise.
         """
         words = cuda.shared.array(GROUP_WORDS, np.uint64)
         rows = words.view(np.int8)
@@ -186,7 +185,7 @@ def make_show_games(cuda: Any) -> Kernel:
 
 def make_draw_actions(cuda: Any) -> Kernel:
     def draw_actions(words: Array, legal: Array, actions: Array) -> None:
-        """The generator alone is read and written: it is the first word of a game."""
+        """Draw with the game's generator, without loading the rest of the game."""
         number = cuda.grid(1)
         if number < words.shape[1]:
             state = cuda.local.array(1, STATE)
@@ -200,7 +199,7 @@ def make_draw_actions(cuda: Any) -> Kernel:
 
 def make_find_illegal(cuda: Any) -> Kernel:
     def find_illegal(legal: Array, actions: Array, first: Array) -> None:
-        """The number of the first game whose action is not legal; what it was if there is none."""
+        """Lower `first` to the number of the first game whose action is illegal, if any."""
         number = cuda.grid(1)
         if number < legal.shape[0]:
             action = int(actions[number])
@@ -220,7 +219,7 @@ KERNEL_FACTORIES: Final = {
 
 @cache
 def gpu_kernels() -> tuple[Any, dict[str, Any]]:
-    """Numba's CUDA and the kernels by name; each is compiled when it is first needed."""
+    """Return Numba's CUDA module and the kernels by name; each is compiled at its first launch."""
     cuda = cuda_module()
     say("bali: compiling the rules for the GPU, up to a minute ...")
     jit = cuda.jit(max_registers=REGISTERS)

@@ -19,7 +19,8 @@ from bali.bots.champion.network_evaluation import read_outputs
 from bali.bots.champion.puct import mean_value, puct
 from bali.bots.search.config import determinize_with_memory
 from bali.bots.search.evaluation import evaluate_outcome
-from bali.bots.search.simulation import back_up, descend
+from bali.bots.search.simulation import back_up
+from bali.bots.search.simulation import select_leaf as select_leaf_in_tree
 from bali.bots.search.tree import (
     MARGIN,
     NO_NODE,
@@ -173,7 +174,7 @@ def select_leaf(
         search.key = ROOT_KEY
         search.depth = 0
     else:
-        node, place, key, depth = descend(tree, ROOT, world, observer, config, puct)
+        node, place, key, depth = select_leaf_in_tree(tree, ROOT, world, observer, config, puct)
         search.node = node
         search.place = place
         search.key = key

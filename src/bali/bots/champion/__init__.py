@@ -1,1 +1,1 @@
-"""The champion: the search, with a trained network for its leaves and its first thoughts."""
+"""The champion: the search with leaf evaluations and priors from a trained network."""

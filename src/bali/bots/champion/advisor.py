@@ -31,7 +31,7 @@ class Advisor:
     ) -> SearchResult:
         """Return the actions of the player who decides, the most promising first.
 
-        SearchStopped if the hint is not wanted any more.
+        Raises SearchStopped when `should_continue` returns False.
         """
         self._searcher.should_continue = should_continue
         return rank_for_advice(self._searcher.search(seen, seed))

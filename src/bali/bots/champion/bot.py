@@ -1,4 +1,4 @@
-"""`champion`, `champion:1000`, `champion:200ms`: the strongest player."""
+"""`champion`, `champion:1000`, `champion:200ms`: the strongest bot."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,10 +17,10 @@ DEFAULT_BUDGET: Final = "1000"
 
 
 class ChampionBot(SearchBot):
-    """A search in which a trained network judges; `argument` is its budget.
+    """A PUCT search with a trained network; `argument` is its budget.
 
-    Only with a time does it use more than one thread, as `uct` does. With one simulation it plays
-    the network's first choice.
+    `threads` applies to a time only, as for `uct`. With one simulation it plays the action with the
+    largest prior.
     """
 
     def __init__(
@@ -30,16 +30,16 @@ class ChampionBot(SearchBot):
         threads: int = 1,
         weights: Weights | None = None,
     ) -> None:
-        """Without weights, with those that come with the package."""
+        """Use `weights` at every table, or the shipped ones if None."""
         budget = budget_from(DEFAULT_BUDGET if argument is None else argument)
         self._reuse_searcher = TreeReuseSearcher(budget, threads if budget.seconds else 1, weights)
         super().__init__(self._reuse_searcher, seed)
 
     def search_decision(self, seen: State) -> SearchResult:
-        """With what it found out when it made its last choice, if that led here."""
+        """Return the search result, with tree reuse if the last action led to this decision."""
         return self._reuse_searcher.search_with_reuse(seen, self._seed)
 
 
 def champion_from(file: Path) -> Callable[..., ChampionBot]:
-    """A maker of champions with the weights in a file; BadWeights says what is wrong with it."""
+    """Return a factory of champions with the weights in a file; raise BadWeights if invalid."""
     return partial(ChampionBot, weights=load_weights(file))

@@ -1,8 +1,8 @@
-"""Arranging a position, so that those which differ in names only look the same to the network.
+"""Canonicalization: positions that differ only by a permutation of goods or rows become equal.
 
-To the rules it is all one which of the goods is called rice, and which of the rows is the first.
-So before a position is described its goods are renamed by their ranks on the altar, and its rows
-sorted by their cards. The order that this took tells how an action is called there.
+The rules are symmetric in the goods and in the rows. Before features are computed, the goods are
+renamed by their ranks on the altar, and the rows are sorted by their cards. The `order` of this
+permutation maps an action to its canonical number.
 """
 
 from typing import Final
@@ -24,21 +24,21 @@ from bali.rules.records import Array
 from bali.rules.state import KEEP, State
 
 RANK_BITS: Final = 2
-"""An order is a number: two bits for the rank of each good, then two for the slot of each row."""
+"""Bits of an `order` for each item: the rank of each good, then the slot of each row."""
 RANK_MASK: Final = (1 << RANK_BITS) - 1
 FIRST_ROW: Final = RANK_BITS * GOODS
 BYTE: Final = 0xFF
 BYTE_BITS: Final = 8
 NO_KIND: Final = 15
-"""In a row's key, where it has no card."""
+"""In the sort key of a row, for a place without a card."""
 CARD_BITS: Final = 4
 
 
 @kernel
 def canonicalize(world: State) -> int:
-    """Rename goods and rows as far as features tell of them; the order.
+    """Rename goods and sort rows in place; return the `order`.
 
-    After this the world is good for nothing else.
+    Only the fields that the features use are changed: the world can't be played on afterwards.
     """
     order = rank_goods(world)
     rename_goods(world, order)
@@ -62,7 +62,7 @@ def slot_of_row(order: int, row: int) -> int:
 
 @kernel
 def rank_goods(world: State) -> int:
-    """The good with the most cards on the altar first; of equal ones, that with fewer left."""
+    """Rank goods by cards on the altar (most first), then by supply (fewest first)."""
     order = 0
     for good in range(GOODS):
         rank = 0
@@ -101,13 +101,13 @@ def rename_goods(world: State, order: int) -> None:
 
 @kernel
 def canonical_kind(kind: int, order: int) -> int:
-    """Farmers go by their good; others, and what is no card, stay what they are."""
+    """Return the rank of a farmer's good; return other kinds unchanged."""
     return rank_of_good(order, kind) if 0 <= kind < GOODS else kind
 
 
 @kernel
 def permute_counts(counts: Array, order: int) -> None:
-    """Counts by good, from 0 on, change their places."""
+    """Permute counts by good, in place."""
     packed = 0
     for good in range(GOODS):
         packed |= int(counts[good]) << BYTE_BITS * rank_of_good(order, good)
@@ -117,7 +117,7 @@ def permute_counts(counts: Array, order: int) -> None:
 
 @kernel
 def sort_rows(world: State) -> int:
-    """Rows by their cards from the bottom; the slot of each row, two bits each."""
+    """Sort rows by their cards from the bottom; return the slot of each row, two bits each."""
     rows = 0
     for row in range(ROWS):
         rows |= row << RANK_BITS * row
@@ -134,7 +134,7 @@ def sort_rows(world: State) -> int:
 
 @kernel
 def sort_row_pair(world: State, low: int, high: int, rows: int) -> int:
-    """Swap two rows if need be; `rows` are the first names of those in each slot."""
+    """Swap two slots if they are out of order; `rows` holds the original row of each slot."""
     if row_sort_key(world, low) <= row_sort_key(world, high):
         return rows
     for place in range(ROW_LENGTH):
@@ -160,7 +160,7 @@ def row_sort_key(world: State, row: int) -> int:
 
 @kernel
 def canonical_action(action: int, order: int) -> int:
-    """What an action is called in a position that was arranged."""
+    """Return the number of an action in the canonical position."""
     if action < BUY_GOOD:
         return action
     if action < PLAY_STONEMASON:

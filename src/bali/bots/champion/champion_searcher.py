@@ -1,4 +1,4 @@
-"""The champion's thinking: the common one with a network."""
+"""The search session of the champion: a search with a network."""
 
 from typing import Any, Final
 
@@ -17,14 +17,14 @@ from bali.rules.cards import MIN_PLAYERS
 from bali.rules.records import Array
 
 WIN_LOGIT_SCALE: Final = 1 / 0.92
-"""The network has learnt from games in which actions were drawn by their shares. The champion takes
-the best, and so a lead is kept more often than the network thinks: 43,200 forecasts of its games
-fitted best with logits divided by 0.92, for two, three and four players alike. That was before the
-rows to come and the network for tables of four; 48,000 later forecasts with both confirm it."""
+"""Calibration of the displayed win shares. The network was trained on games with sampled actions;
+the champion plays the best one, so leads are kept more often than the network predicts. A logit
+scale of 1/0.92 fitted 43,200 forecasts from champion games best, for two, three and four players
+alike; 48,000 forecasts with row sampling and the network for four players confirm it."""
 
 
 def networks_by_players(weights: Weights | None = None) -> dict[int, Network]:
-    """By the number of players, who judges; with weights, these do at every table."""
+    """Return the network by number of players: that of `weights`, or the shipped ones if None."""
     if weights is not None:
         return dict.fromkeys(SHIPPED, network_of(weights))
     result = {name: network_of(shipped_weights(name)) for name in dict.fromkeys(SHIPPED.values())}
@@ -32,7 +32,7 @@ def networks_by_players(weights: Weights | None = None) -> dict[int, Network]:
 
 
 class ChampionSearcher(Searcher):
-    """A search with a network, which each thread has of its own; a shipped one if not said."""
+    """A searcher with networks for each thread: those of `weights`, or the shipped ones if None."""
 
     def __init__(
         self,
@@ -49,8 +49,8 @@ class ChampionSearcher(Searcher):
     ) -> bool:
         tree, root = self._trees[thread], self._roots[thread]
         network = self._networks[thread][int(observed[0].players)]
-        own = config._replace(network=network, seat=int(observed[0].observer))
-        return search_with_network(tree, observed, seeds, own, first, count, root)
+        full_config = config._replace(network=network, seat=int(observed[0].observer))
+        return search_with_network(tree, observed, seeds, full_config, first, count, root)
 
     def _search_thread(
         self, thread: int, seen: State, seed: int, config: Any, started: float
@@ -62,5 +62,5 @@ class ChampionSearcher(Searcher):
         return scale_win_logits(result, WIN_LOGIT_SCALE)
 
     def config(self) -> ChampionConfig:
-        """How the champion thinks of a table of champions."""
+        """Return the configuration for advice: the opponents are modelled as champions."""
         return ChampionConfig(self._networks[0][MIN_PLAYERS])

@@ -1,6 +1,6 @@
-"""What the network is told when the next row that is emptied ends the game.
+"""Features for positions in which the next emptied row ends the game.
 
-Then everything turns on who takes its last card, and on who would win if it were taken now.
+They describe the race for the last card of a row, and the winners if it were taken now.
 """
 
 from typing import Final
@@ -12,19 +12,21 @@ from bali.rules.records import Array
 from bali.rules.state import TAKE, State
 
 NEAR_SHAPE: Final = (ROW_LENGTH, HAND_CARDS + 1)
-"""Cards in the shortest row, from 1, and how many more the player whose turn it is will take, if
-that is known."""
+"""Cards in the shortest row, from 1, and the takes left of the active player, if known."""
 WINNING_SHAPE: Final = (ROW_LENGTH, MAX_PLAYERS, 1)
-"""Cards in the shortest row, and the seat."""
+"""Cards in the shortest row, from 1, and the seat."""
 SAFE_SHAPE: Final = (ROWS * (ROW_LENGTH - 1) + 1,)
-"""Takes that leave a card in every row."""
+"""Number of takes that leave a card in every row."""
 
 
 @kernel
 def list_endgame_features(
     world: State, active: Array, count: int, near: int, winning: int, safe: int
 ) -> int:
-    """The last three are where these groups begin; the values of the goods must be known."""
+    """List the active endgame features; return the new count.
+
+    `near`, `winning` and `safe` are the offsets of the groups. The goods must have values.
+    """
     if world.pile_size - world.pile_next > ROW_LENGTH:
         return count
     shortest, takes = shortest_row_and_safe_takes(world)
@@ -44,7 +46,7 @@ def list_endgame_features(
 
 @kernel
 def shortest_row_and_safe_takes(world: State) -> tuple[int, int]:
-    """The length of the shortest row that is open, and the takes that empty none."""
+    """Return the length of the shortest open row, and the number of takes that empty no row."""
     shortest = ROW_LENGTH
     takes = 0
     for row in range(ROWS):
@@ -57,7 +59,7 @@ def shortest_row_and_safe_takes(world: State) -> tuple[int, int]:
 
 @kernel
 def remaining_takes(world: State) -> int:
-    """0 before the cards are played: who plays more takes more."""
+    """Return the takes left in this turn, or 0 before cards are played."""
     if world.decision != TAKE:
         return 0
     held = 0

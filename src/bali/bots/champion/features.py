@@ -1,8 +1,8 @@
-"""What the network is told of a position: one table of features, and the function that notes them.
+"""The features of a position: a table of binary features, and the function that lists active ones.
 
-Each feature is a statement that holds or does not ("the second row's bottom card is a shrine"),
-seen from the player who decides: seat 0 is theirs, the next seats follow clockwise. A position is
-the list of the statements that hold, some seventy of them for two players.
+A feature is 0 or 1 ("the second row's bottom card is a shrine"). Seats are relative to the actor:
+0 is the actor, further seats follow clockwise. A position is the list of its active features, about
+seventy with two players.
 """
 
 import hashlib
@@ -47,21 +47,18 @@ MAX_CONSULTATIONS: Final = 2
 LOW_SUPPLY: Final = 6
 MAX_EDGE: Final = 3
 MAX_SAVED: Final = 12
-"""More than these count as so many."""
+"""Larger counts are clipped to these."""
 EDGES: Final = 2 * MAX_EDGE + 1
 EDGE_BITS: Final = 3
 
 SCORED_PLACES: Final = 2
-"""Of a row, above its bottom card: what a turn's last take may uncover."""
+"""Cards of a row, above its bottom card, that the last take of a turn may uncover."""
 SORTS: Final = 4
-"""Farmers of any type, stonemasons, priests, shrines: what a scoring brings."""
+"""Groups of kinds by their yield in a scoring: farmers, stonemasons, priests, shrines."""
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Features of the same kind.
-
-    The last number of the shape counts statements that exclude each other.
-    """
+    """A group of features; the last axis of its shape is a one-hot encoding."""
 
     name: str
     meaning: str
@@ -73,61 +70,65 @@ class Group(msgspec.Struct, frozen=True):
 
 
 TABLE: Final = (
-    Group("decision", "what is decided", (OVER,)),
-    Group("players", "how many play: 2, 3, 4", (MAX_PLAYERS - MIN_PLAYERS + 1,)),
-    Group("eyes", "by whom the hidden cards are imagined, by seat", (MAX_PLAYERS,)),
-    Group("oracle", "the oracle is in the game", (1,)),
-    Group("demon", "the row of the demon", (ROWS,)),
-    Group("active", "whose turn it is, by seat", (MAX_PLAYERS,)),
-    Group("scored", "the kind being scored", (PLAYABLE,)),
-    Group("step", "seats this scoring has passed", (MAX_PLAYERS + 1,)),
-    Group("last_row", "the row that will be scored, at an oracle", (ROWS,)),
-    Group("consultations", "consultations to come, from 1", (MAX_CONSULTATIONS,)),
-    Group("shown", "what the oracle shows, by depth: a good", (LOOK_DEPTH, GOODS)),
-    Group("altar_top", "the altar's top: a good, or face down", (GOODS + 1,)),
+    Group("decision", "kind of decision", (OVER,)),
+    Group("players", "number of players: 2, 3, 4", (MAX_PLAYERS - MIN_PLAYERS + 1,)),
+    Group("eyes", "observer of the information set, by seat", (MAX_PLAYERS,)),
+    Group("oracle", "oracle in the game", (1,)),
+    Group("demon", "row of the demon", (ROWS,)),
+    Group("active", "player whose turn it is, by seat", (MAX_PLAYERS,)),
+    Group("scored", "kind being scored", (PLAYABLE,)),
+    Group("step", "number of seats already scored in this scoring", (MAX_PLAYERS + 1,)),
+    Group("last_row", "row to be scored, during a consultation", (ROWS,)),
+    Group("consultations", "consultations left, from 1", (MAX_CONSULTATIONS,)),
+    Group("shown", "goods shown by the oracle, by depth", (LOOK_DEPTH, GOODS)),
+    Group("altar_top", "top card of the altar: a good, or face down", (GOODS + 1,)),
     Group("offerings", "cards on the altar by good, from 1", (GOODS, MAX_OFFERINGS)),
-    Group("value", "what a good would be worth now, from 1", (GOODS, 3)),
-    Group("supply", "a supply that runs low by good, from 0", (GOODS, LOW_SUPPLY)),
-    Group("offer", "the offer by row and place from the bottom: a kind", (ROWS, ROW_LENGTH, KINDS)),
+    Group("value", "current value of a good, from 1", (GOODS, 3)),
+    Group("supply", f"supply by good, from 0, if below {LOW_SUPPLY}", (GOODS, LOW_SUPPLY)),
+    Group("offer", "offer by row and place from the bottom: a kind", (ROWS, ROW_LENGTH, KINDS)),
     Group("pile", "cards in the pile, from 0", (ORACLE_PILE + 1,)),
     Group("unseen", "cards in the pile by kind, from 1", (KINDS, MAX_UNSEEN)),
-    Group("hand", "the hand by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, HAND_CARDS)),
-    Group("table", "cards in front by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MAX_TABLE)),
-    Group("majority", "who has the majority, by kind: a seat", (PLAYABLE, MAX_PLAYERS)),
-    Group("edge", "what scoring a kind brings, more than the best other", (PLAYABLE, EDGES)),
+    Group("hand", "hand by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, HAND_CARDS)),
+    Group(
+        "table", "cards on the table by seat and kind, from 1", (MAX_PLAYERS, PLAYABLE, MAX_TABLE)
+    ),
+    Group("majority", "holder of the majority, by kind and seat", (PLAYABLE, MAX_PLAYERS)),
+    Group("edge", "yield of scoring a kind, relative to the best opponent", (PLAYABLE, EDGES)),
     Group(
         "uncovered",
-        "the same for cards above a row's bottom, by row, place and sort",
+        "`edge` of the cards above a row's bottom card, by row, place and sort",
         (ROWS, SCORED_PLACES, SORTS, EDGES),
     ),
     Group("stones", "stones by seat, from 0", (MAX_PLAYERS, MAX_STONES + 1)),
-    Group("saved", "stones of a seat with a shrine in hand, from 0", (MAX_PLAYERS, MAX_SAVED + 1)),
+    Group("saved", "stones by seat with a shrine in hand, from 0", (MAX_PLAYERS, MAX_SAVED + 1)),
     Group("goods", "sacrifice cards by seat and good, from 1", (MAX_PLAYERS, GOODS, MAX_GOODS)),
-    Group("score", "points as they would be counted now, by seat", (MAX_PLAYERS, MAX_SCORE + 1)),
-    Group("lead", "points ahead of each other seat", (MAX_PLAYERS - 1, 2 * MAX_LEAD + 1)),
+    Group("score", "current points by seat", (MAX_PLAYERS, MAX_SCORE + 1)),
+    Group("lead", "lead in points over each other seat", (MAX_PLAYERS - 1, 2 * MAX_LEAD + 1)),
     Group(
         "near",
-        "at the last refill: cards until then from 1, takes to come",
+        "before the last refill: cards in the shortest row from 1, takes left",
         endgame_features.NEAR_SHAPE,
     ),
     Group(
         "winning",
-        "at the last refill: who would win now, by cards until then",
+        "before the last refill: current winners, by cards in the shortest row",
         endgame_features.WINNING_SHAPE,
     ),
     Group(
-        "safe", "at the last refill: takes that empty no row, from 0", endgame_features.SAFE_SHAPE
+        "safe",
+        "before the last refill: number of takes that empty no row, from 0",
+        endgame_features.SAFE_SHAPE,
     ),
     Group(
         "opponent_model",
-        "the others are company to who imagines the cards, by seat",
+        "the observer models the other seats as good players, by seat",
         (MAX_PLAYERS,),
     ),
 )
 
 
 def offsets_of(table: Iterable[Group]) -> dict[str, int]:
-    """Where each group begins, by its name."""
+    """Return the offset of each group, by its name."""
     offsets = {}
     total = 0
     for group in table:
@@ -139,9 +140,9 @@ def offsets_of(table: Iterable[Group]) -> dict[str, int]:
 OFFSETS: Final = offsets_of(TABLE)
 FEATURES: Final = sum(group.size for group in TABLE)
 MAX_ACTIVE: Final = 152
-"""More statements than can hold at once."""
+"""An upper bound of the number of active features."""
 PADDING: Final = FEATURES
-"""In a list that is not full."""
+"""Feature number that fills up a list."""
 
 _DECISION: Final = OFFSETS["decision"]
 _PLAYERS: Final = OFFSETS["players"]
@@ -178,19 +179,19 @@ _OPPONENT_MODEL: Final = OFFSETS["opponent_model"]
 
 
 EARLIER_NAMES: Final = {"opponent_model": "company"}
-"""Groups that had another name when weights of earlier versions were written."""
+"""Earlier names of groups, as in the digest of older weights."""
 
 
 def digest() -> str:
-    """Changes with the names and sizes of the table's groups, and with the number of actions.
+    """Return a digest of the names and shapes of the groups, and of the number of actions.
 
-    The meaning of a feature is not in it: another meaning needs another format of the weights.
+    Meanings are not included: a changed meaning needs a new format of the weights.
     """
     return _digest({})
 
 
 def earlier_digest() -> str:
-    """The digest of the same table under the earlier names of its groups."""
+    """Return the digest of the table with the earlier names of its groups."""
     return _digest(EARLIER_NAMES)
 
 
@@ -202,15 +203,15 @@ def _digest(names: Mapping[str, str]) -> str:
 
 @kernel
 def list_features(world: State, observer: int, opponent_model: bool, active: Array) -> int:
-    """List the statements that hold for the player who decides; how many there are.
+    """List the features that are active for the actor; return their number.
 
-    The world must be a whole one, and one's own: the goods' values are written into it. The order
-    of its pile is not told. What the observer knows is true, the rest of what is hidden is what
-    they imagine, which is worth less; NOBODY knows everything. With `opponent_model`, the others
-    are expected not to play as the observer does.
+    `world` must be complete, and the caller's copy: the values of goods are written into it. The
+    order of the pile has no features. Information that is hidden from `observer` is determinized,
+    so the observer is a feature; NOBODY stands for full information. With `opponent_model`, the
+    other seats are modelled as good players rather than as champions.
 
-    A statement that may hold is written in any case and counted if it does: branches that chance
-    decides would take twice the time.
+    A feature is written unconditionally, and counted if it is active: unpredictable branches would
+    double the time.
     """
     open_altar(world)
     count = list_decision_features(world, active, 0)
@@ -241,14 +242,14 @@ def list_features(world: State, observer: int, opponent_model: bool, active: Arr
 
 @kernel
 def steps_to(world: State, seat: int) -> int:
-    """How many steps clockwise from the player who decides; a division would take longer."""
+    """Return the number of seats clockwise from the actor; a modulo would take longer."""
     steps = seat - int(world.actor)
     return steps + int(world.players) if steps < 0 else steps
 
 
 @kernel
 def list_decision_features(world: State, active: Array, count: int) -> int:
-    """Who is asked what, at which table."""
+    """List the decision and the setup of the table."""
     active[count] = _DECISION + world.decision
     active[count + 1] = _PLAYERS + world.players - MIN_PLAYERS
     active[count + 2] = _ACTIVE + steps_to(world, int(world.active))
@@ -281,7 +282,7 @@ def list_decision_features(world: State, active: Array, count: int) -> int:
 
 @kernel
 def list_altar_features(world: State, active: Array, count: int) -> int:
-    """The altar, the supply, and what goods would be worth now."""
+    """List the altar, the supply, and the current values of goods."""
     if world.altar_size > 0:
         top = int(world.altar_top)
         active[count] = _ALTAR_TOP + (top if top >= 0 else GOODS)
@@ -300,7 +301,7 @@ def list_altar_features(world: State, active: Array, count: int) -> int:
 
 @kernel
 def list_offer_features(world: State, active: Array, count: int) -> int:
-    """The rows from their bottoms, and the pile by kind."""
+    """List the rows from their bottom cards, and the pile by kind."""
     for row in range(ROWS):
         size = int(world.offer_size[row])
         for place in range(ROW_LENGTH):
@@ -318,7 +319,7 @@ def list_offer_features(world: State, active: Array, count: int) -> int:
 
 @kernel
 def list_majority_features(world: State, active: Array, count: int) -> tuple[int, int]:
-    """Who has them; and, since they are needed for it, the edges of all kinds, three bits each."""
+    """List the majorities; also return the scoring advantages of all kinds, three bits each."""
     scoring_advantages = 0
     for kind in range(PLAYABLE):
         holder = majority(world, kind)
@@ -330,7 +331,7 @@ def list_majority_features(world: State, active: Array, count: int) -> tuple[int
 
 @kernel
 def list_scoring_features(world: State, scoring_advantages: int, active: Array, count: int) -> int:
-    """What scoring each kind would bring, here and where a take would uncover it."""
+    """List the scoring advantage of each kind, and of the cards that a take can uncover."""
     for kind in range(PLAYABLE):
         active[count] = (
             _EDGE + kind * EDGES + (scoring_advantages >> EDGE_BITS * kind) % (1 << EDGE_BITS)
@@ -351,10 +352,10 @@ def list_scoring_features(world: State, scoring_advantages: int, active: Array, 
 
 @kernel
 def scoring_advantage(world: State, kind: int, holder: int) -> int:
-    """How much more the actor would get than the best other player, counted from 0.
+    """Return the actor's yield of a scoring minus that of the best opponent, plus MAX_EDGE.
 
-    A scoring brings one card of farmers, else a stone or a point for each card; and the majority,
-    whose holder has more cards than anybody else.
+    Farmers yield one card; other kinds yield a stone or a point for each card. The holder of the
+    majority gets one more.
     """
     actor = int(world.actor)
     mine = int(world.table[actor, kind])
@@ -370,7 +371,7 @@ def scoring_advantage(world: State, kind: int, holder: int) -> int:
 
 @kernel
 def list_player_features(world: State, active: Array, count: int, step: int, seat: int) -> int:
-    """What a seat has."""
+    """List the hand, table, sacrifice cards and stones of a seat."""
     for kind in range(PLAYABLE):
         held = int(world.hand[seat, kind])
         active[count] = _HAND + (step * PLAYABLE + kind) * HAND_CARDS + held - 1

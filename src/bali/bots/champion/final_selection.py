@@ -1,7 +1,7 @@
-"""Deciding, when everything is tried: for what was tried most often, as a rule.
+"""Final move selection: the most visited action, unless another is significantly better.
 
-A search that finds out late that another action is better turns to that one, but may come to its
-end before it has tried it as often as the first.
+A search that finds a better action late may exhaust its budget before that action has the most
+visits.
 """
 
 import math
@@ -13,15 +13,15 @@ from bali.bots.search.config import Objective
 from bali.bots.search.search_result import ActionStats, SearchResult
 
 MIN_ERRORS: Final = 3.0
-"""Standard errors by which an action has to be better."""
+"""Standard errors of the difference by which an action must be better."""
 MIN_VISITS: Final = 30
-"""Simulations after which a mean and its error can be believed, ..."""
+"""Fewest simulations for a usable mean and standard error."""
 MIN_VISIT_SHARE: Final = 0.05
-"""... and how many there have to be, by those of the most visited action."""
+"""The same as a fraction of the simulations of the most visited action."""
 
 
 def select_final_action(result: SearchResult, objective: Objective) -> SearchResult:
-    """The same, with the most visited first, unless another one is better beyond doubt."""
+    """Return the result with a significantly better action, if there is one, moved to the front."""
     first, *others = result.actions
     known = [
         each
@@ -42,12 +42,12 @@ def _is_better(one: ActionStats, other: ActionStats, objective: Objective) -> bo
 
 
 def _value(stats: ActionStats, objective: Objective) -> float:
-    """What the search goes for, but for what is the same for all actions."""
+    """Return the value that the search maximizes, up to a constant."""
     return _weighted(stats.win_share, stats.margin, objective)
 
 
 def _error(stats: ActionStats, objective: Objective) -> float:
-    """At most: who wins by more wins more often, so both err in the same direction."""
+    """Return an upper bound of the standard error: win share and margin correlate positively."""
     return _weighted(stats.win_error, stats.margin_error, objective)
 
 

@@ -1,8 +1,8 @@
-"""The network: what a position is worth to each player, and how promising each action is.
+"""The network: the value of a position for each player, and a policy over the actions.
 
-Three hidden layers. The first sums up the weights of the statements that hold, which costs the same
-however many there could be. From the third come, for the player who decides and the others
-clockwise, the share of the victory and the margin, and a logit for every action.
+Three hidden layers of ReLU units. The first is a sum of weight rows over the active features, so
+that its cost depends on these alone. The outputs are, for the actor and then the others clockwise,
+a logit of the win share and the margin, and a logit for every action.
 """
 
 import math
@@ -32,51 +32,49 @@ FIRST: Final = 512
 SECOND: Final = 128
 THIRD: Final = 64
 WINS: Final = 0
-"""In the outputs: logits of each player's share of the victory."""
+"""Offset of the outputs: a logit of each player's win share."""
 MARGINS: Final = WINS + MAX_PLAYERS
-"""Each player's margin, in units of MARGIN_UNIT points."""
+"""Offset: each player's margin, in units of MARGIN_UNIT points."""
 LOGITS: Final = MARGINS + MAX_PLAYERS
-"""A logit for each action."""
+"""Offset: a logit for each action."""
 OUTPUTS: Final = LOGITS + ACTIONS
 MARGIN_UNIT: Final = 20.0
 UNROLL: Final = 8
-"""Features, or units of a layer, that are added up together."""
+"""Features, or units of a layer, that are added in one pass."""
 RULES_WITH_DECLINE: Final = 2
 """The first version of the rules in which a substitute good may be declined (R6)."""
 TIE_BREAK: Final = 1e-3
-"""The share of the network's own prior in a uniform one. It decides where nothing is searched:
-otherwise the action with the lowest number would be chosen, which is `pass`."""
+"""Weight of the network's prior in a uniform one. It breaks ties where nothing is searched, which
+would otherwise go to the action with the lowest number, `pass`."""
 MAX_SUM: Final = 32000
-"""Of a unit of the first layer, in its own steps: the sums are whole numbers of 16 bits."""
+"""Largest sum of a unit of the first layer, in quantization steps: sums are 16-bit integers."""
 
 
 class Network(NamedTuple):
-    """The weights, and one thread's room to work in."""
+    """The weights, and the buffers of one thread."""
 
     first: Array
-    """By feature: what it adds to each unit of the first layer, in whole steps of the unit."""
+    """By feature and unit of the first layer, in quantization steps of the unit."""
     first_bias: Array
     second: Array
-    """By unit of the first layer, what a step of it adds to each of the second."""
+    """By unit of the first layer and unit of the second, for each quantization step."""
     second_bias: Array
     third: Array
     third_bias: Array
     last: Array
-    """By unit of the third layer, what it adds to each output."""
+    """By unit of the third layer and output."""
     last_bias: Array
     active: Array
     sums: Array
     active_units: Array
-    """The units of the layer before that are not silent."""
+    """Units of the previous layer above 0."""
     second_layer: Array
-    """The second layer."""
     third_layer: Array
-    """The third."""
     outputs: Array
     prior_sums: Array
-    """By action: the first thoughts of a decision, summed up."""
+    """By action: the sum of root priors over worlds."""
     rules_version: int
-    """Of the rules that the weights were trained under."""
+    """Version of the rules in training."""
 
 
 SHAPES: Final = {
@@ -89,11 +87,11 @@ SHAPES: Final = {
     "last": (THIRD, OUTPUTS),
     "last_bias": (OUTPUTS,),
 }
-"""The weights by name; the last row of the first is for lists that are not full, and all zero."""
+"""Shapes of the weights; the last row of `first` is for padding, and all zero."""
 
 
 class Weights(dict[str, Array]):
-    """The weights by name, and the version of the rules that they were trained under."""
+    """The weights by name, and the version of the rules in training."""
 
     def __init__(self, arrays: Mapping[str, Array], rules_version: str = RULES_VERSION) -> None:
         super().__init__(arrays)
@@ -101,13 +99,13 @@ class Weights(dict[str, Array]):
 
 
 def network_of(weights: Weights) -> Network:
-    """A network to think with; every thread needs one of its own.
+    """Return a network with buffers of its own, for one thread.
 
-    Its first layer adds up whole numbers of 16 bits: twice as many at once, from half the memory.
-    What is read at once lies in one line of the memory: otherwise a layer takes a tenth longer.
+    The first layer is quantized to 16-bit integers, which doubles the SIMD width and halves the
+    memory. Arrays are aligned to cache lines: without that, a layer takes 10% longer.
     """
     steps = quantization_steps(weights["first"], weights["first_bias"])
-    own = {
+    arrays = {
         **weights,
         "first": quantize(weights["first"], steps),
         "first_bias": quantize(weights["first_bias"], steps),
@@ -116,7 +114,7 @@ def network_of(weights: Weights) -> Network:
     dtypes = {"first": np.int16, "first_bias": np.int16}
     return Network(
         **{
-            name: padded_copy(np.asarray(own[name], dtypes.get(name, np.float32)))
+            name: padded_copy(np.asarray(arrays[name], dtypes.get(name, np.float32)))
             for name in SHAPES
         },
         active=np.zeros(MAX_ACTIVE + UNROLL, np.int16),
@@ -131,7 +129,7 @@ def network_of(weights: Weights) -> Network:
 
 
 def blank_network() -> Network:
-    """One that knows nothing: all actions are alike to it, and all players."""
+    """Return a network with zero weights: a uniform policy and equal win shares."""
     zeros = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
     return network_of(Weights(zeros))
 
@@ -141,9 +139,9 @@ def quantize(weights: Array, steps: Array) -> Array:
 
 
 def quantization_steps(first: Array, bias: Array) -> Array:
-    """By unit, a step so large that no position brings its sum beyond MOST_SUM.
+    """Return for each unit the smallest step with which no position's sum exceeds MAX_SUM.
 
-    Of the statements that exclude each other, only the one that adds most can hold.
+    Of the mutually exclusive features of a group, only the one with the largest weight can count.
     """
     most = np.maximum(bias, 0).astype(np.float64)
     least = np.maximum(-bias, 0).astype(np.float64)
@@ -157,10 +155,10 @@ def quantization_steps(first: Array, bias: Array) -> Array:
 
 @kernel
 def evaluate(network: Network, world: State, observer: int, opponent_model: bool) -> int:
-    """Fill in the outputs for the player who decides, in a world that the observer imagines.
+    """Fill in the outputs for the actor, in a world determinized for `observer`.
 
-    With `opponent_model`, the others are expected to play well, but not as the observer does.
-    Gives the order in which the world was arranged; it is good for nothing else afterwards.
+    With `opponent_model`, the other seats are modelled as good players rather than as champions.
+    Returns the `order` of `canonicalize`, which changes the world.
     """
     order = canonicalize(world)
     evaluate_features(network, list_features(world, observer, opponent_model, network.active))
@@ -169,7 +167,7 @@ def evaluate(network: Network, world: State, observer: int, opponent_model: bool
 
 @kernel
 def evaluate_features(network: Network, count: int) -> None:
-    """The same for a position whose features are listed already."""
+    """Fill in the outputs for the first `count` features in `network.active`."""
     while count % UNROLL:
         network.active[count] = PADDING
         count += 1
@@ -194,7 +192,7 @@ def evaluate_features(network: Network, count: int) -> None:
 
 @kernel
 def sum_first_layer(network: Network, count: int) -> None:
-    """Some features at a time: the sums are read and written less often."""
+    """Sum the weight rows of the features, UNROLL in a pass to save memory traffic."""
     sums, first, active = network.sums, network.first, network.active
     for unit in range(FIRST):
         sums[unit] = network.first_bias[unit]
@@ -219,10 +217,10 @@ def add_layer(
     units: int,
     others: int,
 ) -> None:
-    """The next layer, or the outputs; units below zero are silent.
+    """Compute the next layer, or the outputs, from the units above 0 (ReLU).
 
-    Which are not is noted first, without a branch: a processor that guesses wrong half of the time
-    takes twice as long. The sizes of both layers are told as numbers that the compiler knows.
+    These are listed first without a branch: mispredicted branches would double the time. The sizes
+    of both layers are compile-time constants.
     """
     for other in range(others):
         after[other] = bias[other]
@@ -230,8 +228,8 @@ def add_layer(
     for unit in range(units):
         active_units[count] = unit
         count += before[unit] > 0
-    some = count - count % UNROLL
-    for number in range(0, some, UNROLL):
+    unrolled = count - count % UNROLL
+    for number in range(0, unrolled, UNROLL):
         a, to_a = activation_and_weights(before, weights, active_units[number])
         b, to_b = activation_and_weights(before, weights, active_units[number + 1])
         c, to_c = activation_and_weights(before, weights, active_units[number + 2])
@@ -244,7 +242,7 @@ def add_layer(
             after[other] += (
                 (a * to_a[other] + b * to_b[other]) + (c * to_c[other] + d * to_d[other])
             ) + ((e * to_e[other] + f * to_f[other]) + (g * to_g[other] + h * to_h[other]))
-    for number in range(some, count):
+    for number in range(unrolled, count):
         a, to_a = activation_and_weights(before, weights, active_units[number])
         for other in range(others):
             after[other] += a * to_a[other]
@@ -252,13 +250,13 @@ def add_layer(
 
 @kernel
 def activation_and_weights(before: Array, weights: Array, unit: int) -> tuple[np.float32, Array]:
-    """How loud a unit is, and its weights: read once for all of the next layer."""
+    """Return the activation of a unit and its weights."""
     return np.float32(before[unit]), weights[unit]
 
 
 @kernel
 def fill_win_shares(outputs: Array, players: int, shares: Array) -> None:
-    """The players' shares of the victory, clockwise from who decides."""
+    """Fill in the win shares, clockwise from the actor: the softmax of their logits."""
     most = outputs[WINS]
     for step in range(1, players):
         most = max(most, outputs[WINS + step])
@@ -272,10 +270,10 @@ def fill_win_shares(outputs: Array, players: int, shares: Array) -> None:
 
 @kernel
 def fill_prior(outputs: Array, mask: int, order: int, rules_version: int, prior: Array) -> None:
-    """How promising each action of the mask is: they add up to 1.
+    """Fill in the priors of the actions of the mask; their sum is 1.
 
-    The outputs are of a position that was arranged in that order, by a network that was trained
-    under that version of the rules.
+    `order` is that of the evaluated position. For `rules_version` below RULES_WITH_DECLINE, the
+    prior over substitutes is uniform.
     """
     if rules_version < RULES_WITH_DECLINE and mask >> RECEIVE_GOOD:
         set_uniform_prior(outputs, mask, order, prior)
@@ -285,7 +283,7 @@ def fill_prior(outputs: Array, mask: int, order: int, rules_version: int, prior:
 
 @kernel
 def set_uniform_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
-    """Equal shares for `pass` and for each substitute, which the network orders."""
+    """Fill in equal priors for `pass` and each substitute, with ties broken by the network."""
     share = np.float32((1.0 - TIE_BREAK) / count_bits(mask))
     goods = mask & ~(1 << PASS)
     set_network_prior(outputs, goods, order, prior)
@@ -298,7 +296,7 @@ def set_uniform_prior(outputs: Array, mask: int, order: int, prior: Array) -> No
 
 @kernel
 def set_network_prior(outputs: Array, mask: int, order: int, prior: Array) -> None:
-    """The softmax of the legal actions' logits."""
+    """Fill in the softmax of the legal actions' logits."""
     most = np.float32(-1e30)
     rest = mask
     while rest:

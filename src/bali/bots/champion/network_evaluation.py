@@ -1,4 +1,4 @@
-"""How the champion thinks: a network judges, and what it tries follows its first thoughts."""
+"""Leaf evaluation and priors by the network, and the configuration of the champion's search."""
 
 from typing import Final, NamedTuple
 
@@ -30,7 +30,7 @@ C_PUCT: Final = 0.3
 
 
 class ChampionConfig(NamedTuple):
-    """What the compiled search is told of the champion."""
+    """The configuration of the compiled search."""
 
     network: Network
     memory: int = UNLIMITED_MEMORY
@@ -39,22 +39,22 @@ class ChampionConfig(NamedTuple):
     max_attempts: int = MAX_ATTEMPTS
     c_puct: float = C_PUCT
     network_weight: float = 1.0
-    """How far it sees: from 0, it counts the points as they lie there and has no first thoughts,
-    to 1, it asks the network alone what will come of them."""
+    """Weight of the network, from 0 (the current score and uniform priors) to 1 (only the
+    network)."""
     evaluation_noise: int = 0
-    """By how many points it miscounts at most, each time it counts."""
+    """Largest random error of the score in an evaluation, in points."""
     rows: np.uint64 = np.uint64(0)
-    """Where the seeds of the rows begin that it imagines to come."""
+    """Base of the seeds of sampled rows."""
     opponent_model: bool = False
-    """At tables of three and four: whether it takes the others for good players, as one who plays
-    does, or for such as itself, as one who gives advice does."""
+    """With three or four players: whether the opponents are modelled as good players (when
+    playing), rather than as champions (when giving advice)."""
     seat: int = NOBODY
-    """Whose thoughts these are."""
+    """The seat that searches."""
 
 
 @kernel
 def uses_opponent_model(world: State, config: ChampionConfig) -> bool:
-    """Whether the others at the table are taken for company."""
+    """Return whether the other seats are modelled as good players rather than as champions."""
     return bool(config.opponent_model and world.players > MIN_PLAYERS)
 
 
@@ -62,7 +62,7 @@ def uses_opponent_model(world: State, config: ChampionConfig) -> bool:
 def evaluate_by_network(
     world: State, observer: int, config: ChampionConfig, leaf_values: Array, prior: Array
 ) -> None:
-    """What the network thinks of a world, and of the actions there."""
+    """Fill in the leaf values of a world and the priors of its legal actions."""
     mask = legal_mask(world)
     actor = int(world.actor)
     order = evaluate(config.network, world, observer, uses_opponent_model(world, config))
@@ -75,7 +75,7 @@ def evaluate_by_network(
 
 @kernel
 def mix_in_noisy_score(world: State, config: ChampionConfig, leaf_values: Array) -> None:
-    """Who does not see far takes the points for what they are now; the goods' values are known."""
+    """Mix the leaf values with the current score plus noise; the goods must have values."""
     for seat in range(world.players):
         noise = draw(world, 2 * config.evaluation_noise + 1) - config.evaluation_noise
         score_value = value(config, 0.5, margin(world, seat) + noise)
@@ -85,7 +85,7 @@ def mix_in_noisy_score(world: State, config: ChampionConfig, leaf_values: Array)
 
 @kernel
 def flatten_prior(mask: int, network_weight: float, prior: Array) -> None:
-    """... and finds all actions alike at first."""
+    """Mix the prior with a uniform one."""
     share = 1.0 / count_bits(mask)
     while mask:
         action = count_bits((mask & -mask) - 1)
@@ -97,7 +97,7 @@ def flatten_prior(mask: int, network_weight: float, prior: Array) -> None:
 def read_outputs(
     outputs: Array, actor: int, players: int, config: Objective, leaf_values: Array
 ) -> None:
-    """The network counts seats from who decides, a judgement from the first."""
+    """Fill in leaf values by seat; the outputs are ordered clockwise from the actor."""
     fill_win_shares(outputs, players, leaf_values[VALUE])
     for step in range(players):
         seat = (actor + step) % players

@@ -1,4 +1,4 @@
-"""The champion's search: the network's leaves and priors in the common tree."""
+"""The search of the champion: PUCT with the network's evaluations and priors."""
 
 from typing import Final
 
@@ -18,9 +18,9 @@ from bali.rules.state import State
 from bali.rules.transition import legal_mask
 
 PRIOR_WORLDS: Final = 8
-"""Worlds in which the network is asked for its first thoughts of a decision."""
+"""Determinizations over which the network's priors at the root are averaged."""
 PRIOR_SEED: Final = np.uint64(1 << 62)
-"""Their seeds are far from those of the simulations."""
+"""Base of their seeds, disjoint from those of the simulations."""
 
 
 @game_entry
@@ -33,9 +33,9 @@ def search_with_network(
     count: int,
     root: int,
 ) -> bool:
-    """Simulations number `first` to `first + count`, at a node that stands for what is observed.
+    """Run simulations `first` to `first + count` from `root`, the node of the observation.
 
-    Number 0 begins a new tree if that is its root, and goes on with what was found there if not.
+    Number 0 resets the tree if `root` is ROOT, and otherwise updates the priors of the reused node.
     False if no world fits the observation.
     """
     seen = observed[0]
@@ -64,7 +64,7 @@ def search_with_network(
 
 @kernel
 def average_root_priors(tree: Tree, seen: State, seed: np.uint64, config: ChampionConfig) -> bool:
-    """The network's opinion of each action, on average over some worlds, into the tree's priors."""
+    """Fill `tree.prior` with the network's priors, averaged over worlds; False if none fits."""
     prior_sums = config.network.prior_sums
     prior_sums[:] = 0
     for number in range(PRIOR_WORLDS):
@@ -82,7 +82,7 @@ def average_root_priors(tree: Tree, seen: State, seed: np.uint64, config: Champi
 
 @kernel
 def update_root_priors(tree: Tree, node: Node, mask: int) -> None:
-    """Give a node that was met on the way the priors of a root: it grew in a single world."""
+    """Set the priors of a reused node to `tree.prior`: its own come from a single world."""
     tree.sums[:] = 0
     while mask:
         action = count_bits((mask & -mask) - 1)

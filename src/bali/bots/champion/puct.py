@@ -1,4 +1,4 @@
-"""Choosing in the champion's tree: PUCT, where an action's promise begins with the network's."""
+"""Action selection in the champion's tree by PUCT."""
 
 import math
 from typing import Final, Protocol
@@ -12,33 +12,33 @@ from bali.rules.compiler import kernel
 from bali.rules.state import State
 
 MIN_PRIOR: Final = np.float32(0.02)
-"""Of an action that the world in which its node grew did not allow."""
+"""Smallest prior, also of an action that was illegal in the world in which its node was added."""
 GROWTH: Final = 0.9
 GROWTH_VISITS: Final = 1000.0
-"""Who has tried things out so often grows more curious, by so much times the logarithm: what the
-first thoughts passed over is worth a look when there is time for it."""
+"""The exploration constant grows by the factor 1 + GROWTH * log(1 + visits / GROWTH_VISITS), so
+that longer searches also try actions with a small prior."""
 OPPONENT_FACTOR: Final = 5.0
-"""Times as curious where somebody of the company decides, so that the search follows what the
-network has seen company choose rather than what a champion would find best for them."""
+"""Factor on the exploration constant at nodes of modelled opponents, so that the search follows
+the opponent policy rather than the champion's best replies."""
 
 
 class Exploration(Protocol):
-    """How a search tries things out."""
+    """Settings of the exploration."""
 
     @property
     def c_puct(self) -> float:
-        """How much it is drawn to what it has tried seldom and thinks promising."""
+        """The exploration constant of PUCT."""
 
 
 @kernel
 def puct(node: Node, world: State, mask: int, config: Exploration) -> int:
-    """The slot to try next, for a search that is as curious everywhere."""
+    """Return the slot to visit next, with a constant exploration constant."""
     return select_slot(node, world, mask, np.float32(config.c_puct))
 
 
 @kernel
 def champion_puct(node: Node, world: State, mask: int, config: ChampionConfig) -> int:
-    """... and for one of any length, that knows what company is like."""
+    """Return the slot to visit next; exploration grows with visits and with modelled opponents."""
     c_puct = config.c_puct * (1.0 + GROWTH * math.log1p(total_visits(node) / GROWTH_VISITS))
     if world.actor != config.seat and uses_opponent_model(world, config):
         c_puct *= OPPONENT_FACTOR
@@ -47,10 +47,10 @@ def champion_puct(node: Node, world: State, mask: int, config: ChampionConfig) -
 
 @kernel
 def select_slot(node: Node, world: State, mask: int, c_puct: np.float32) -> int:
-    """The slot that promises most to the actor.
+    """Return the slot with the largest PUCT score for the actor.
 
-    What was never tried is taken to be worth as much as what was, on average. Single precision will
-    do, and is half the work on a GPU.
+    An unvisited action has the mean value of the node (first-play urgency). Single precision is
+    sufficient, and twice as fast on a GPU.
     """
     seat = int(world.actor)
     default_value = mean_value(node, seat)
@@ -73,7 +73,7 @@ def select_slot(node: Node, world: State, mask: int, c_puct: np.float32) -> int:
 
 @kernel
 def mean_value(node: Node, seat: int) -> np.float32:
-    """What a player got here so far."""
+    """Return the mean value of a seat over all visits of the node."""
     visits = 0
     total = np.float32(0)
     for slot in range(node.size):

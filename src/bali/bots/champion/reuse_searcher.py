@@ -1,7 +1,7 @@
-"""Keeping a tree from one decision to the next of the same turn.
+"""Tree reuse between the decisions of one turn.
 
-A turn is several decisions of one player. Mostly nothing is drawn and nobody else decides between
-two of them: then what the search found out beyond its choice is what it would ask itself next.
+A turn is several decisions of one player. Often no card is drawn and no other player decides
+between two of them; then the subtree of the chosen action is the tree of the next decision.
 """
 
 from typing import Any, Final
@@ -17,11 +17,11 @@ from bali.bots.search.tree_reuse import ExpectedDecision, expected_decision, reu
 from bali.rules import State
 
 DECISIONS_PER_TREE: Final = 6
-"""Decisions that a tree has room for; hardly a turn has more."""
+"""Decisions for which a tree has room; a turn rarely has more."""
 
 
 class TreeReuseSearcher(ChampionSearcher):
-    """Goes on where it stopped, if the question is the one that follows its own last choice."""
+    """A searcher that continues in the subtree of its last action, if that led to the decision."""
 
     def __init__(self, budget: Budget, threads: int = 1, weights: Weights | None = None) -> None:
         super().__init__(budget, threads, weights, DECISIONS_PER_TREE)
@@ -30,7 +30,7 @@ class TreeReuseSearcher(ChampionSearcher):
 
     def change_budget(self, budget: Budget) -> None:
         if budget != self._budget:
-            self._last = None  # another budget may have another answer
+            self._last = None  # the result depends on the budget
         super().change_budget(budget)
 
     def search_once(self, seen: State) -> None:
@@ -38,7 +38,7 @@ class TreeReuseSearcher(ChampionSearcher):
         reusable_root(self._trees[0], expected_decision(seen, 0, ROOT_KEY).key)
 
     def config(self) -> ChampionConfig:
-        """How the champion thinks when it plays."""
+        """Return the configuration for playing: the opponents are modelled as good players."""
         return super().config()._replace(opponent_model=True)
 
     def search(self, seen: State, seed: int, config: Any = None) -> SearchResult:
@@ -46,19 +46,19 @@ class TreeReuseSearcher(ChampionSearcher):
         return super().search(seen, seed, config)
 
     def search_with_reuse(self, seen: State, seed: int) -> SearchResult:
-        """The same, with what it found out on the way here; what it was asked last it knows."""
+        """Search with tree reuse; a repeated call for the same observation returns its result."""
         observation = seen.tobytes()
         if self._last is not None and self._last[:2] == (seed, observation):
             return self._last[2]
         self._roots = self._roots_for(seed, observation)
-        self._next = []  # who is interrupted begins anew
+        self._next = []  # no reuse after an interrupted search
         found = select_final_action(self._search_threads(seen, seed, None), self.config())
         self._expect_decisions(seen, found.best.number)
         self._last = seed, observation, found
         return found
 
     def _roots_for(self, seed: int, observation: bytes) -> list[int]:
-        """The nodes to go on from: what another seed or budget found out is forgotten."""
+        """Return the root of each tree: a reused node for the expected observation, or ROOT."""
         follows = self._last is not None and self._last[0] == seed
         if not follows or not self._next or self._next[0].seen != observation:
             return [ROOT] * len(self._trees)

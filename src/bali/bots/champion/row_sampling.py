@@ -1,8 +1,7 @@
-"""The row to come: a search imagines some, and comes back to them.
+"""Progressive sampling of the next row: simulations share a limited number of drawn rows.
 
-Who empties a row turns up the next four cards of the pile. If they were different in every
-simulation, hardly any would meet again what another has found beyond them, and the tree would not
-reach much further than to the next row.
+Emptying a row draws the next four cards of the pile. If these differed in every simulation, hardly
+any node behind them would be visited twice, and the tree would end at the next row.
 """
 
 import hashlib
@@ -19,20 +18,20 @@ from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import State
 
 ROW_BREADTH: Final = 3.0
-"""How many rows are imagined by and by, times the root of the simulations."""
+"""Sampled rows, as a multiple of the square root of the number of simulations."""
 
 
 class SimulationSeeds(NamedTuple):
-    """What a simulation draws from: its world, and the row to come."""
+    """The seeds of a simulation: of its world, and of the next row."""
 
     world: np.uint64
     row: np.uint64
 
 
 def row_seed_base(seen: State, seed: int, thread: int) -> int:
-    """Where the seeds of a turn's rows begin, for a bot's seed and a thread.
+    """Return the base of the row seeds of a turn, for a bot's seed and a thread.
 
-    They are the same for all decisions of a turn: a tree that is kept knows these rows.
+    It is the same for all decisions of a turn, so that a reused tree contains these rows.
     """
     turn = int(seen.turn).to_bytes(2, "little") + int(seen.observer).to_bytes(1, "little")
     salt = seed.to_bytes(8, "little") + thread.to_bytes(2, "little")
@@ -41,9 +40,9 @@ def row_seed_base(seen: State, seed: int, thread: int) -> int:
 
 @kernel
 def simulation_seeds(worlds: np.uint64, rows: np.uint64, number: int) -> SimulationSeeds:
-    """Of a simulation: a world of its own, and a row that it shares with others.
+    """Return the seeds of a simulation: of its own world, and of a row shared with others.
 
-    `worlds` and `rows` are where these seeds begin.
+    `worlds` and `rows` are the bases of these seeds.
     """
     breadth = int(ROW_BREADTH * math.sqrt(number + 1))
     return SimulationSeeds(worlds + np.uint64(number), rows + np.uint64(number % breadth))
@@ -53,7 +52,7 @@ def simulation_seeds(worlds: np.uint64, rows: np.uint64, number: int) -> Simulat
 def determinize_with_row(
     world: State, seen: State, seeds: SimulationSeeds, config: MemoryLimit
 ) -> bool:
-    """A world that fits all that was seen, with a certain row on top of the pile."""
+    """Make `world` a world that fits, with the row of `seeds.row` on the pile; False if none."""
     if not determinize_with_memory(world, seen, seeds.world, config):
         return False
     place_next_row(world, seeds.row)
@@ -62,7 +61,7 @@ def determinize_with_row(
 
 @kernel
 def place_next_row(world: State, seed: np.uint64) -> None:
-    """The next row as the seed has it, and below it the pile in any order."""
+    """Put the row of the seed on top of the pile, and shuffle the cards below."""
     chance = world.rng
     stack_unseen_cards(world)
     set_seed(world, seed, np.uint64(0))

@@ -1,9 +1,9 @@
-"""The champion's weights as a file.
+"""The weight files of the champion.
 
-A NumPy archive (`.npz`, no pickles): the arrays of `network.SHAPES` by name, in half precision, and
-three texts: `format`, `features`, a digest of the names and sizes of the table of features and of
-the number of actions, and `rules`, the version of the rules they were trained under. Files of
-another format, of other features or of rules that are not in ACCEPTED_RULES are refused.
+A file is a NumPy archive (`.npz`, no pickles): the arrays of `network.SHAPES` by name, in half
+precision, and three texts: `format`; `features`, a digest of the feature table and of the number of
+actions; `rules`, the version of the rules in training. A file with another format or another
+digest, or with rules not in ACCEPTED_RULES, is rejected.
 """
 
 import io
@@ -27,7 +27,7 @@ from bali.rules.records import Array
 
 FORMAT: Final = "bali-champion/3"
 ACCEPTED_RULES: Final = ("1", RULES_VERSION)
-"""Weights trained under version 1 have never seen that a substitute good may be declined (R6)."""
+"""Weights from version 1 were trained without declinable substitute goods (R6)."""
 ARCHIVE_ERRORS: Final = (
     BadZipFile,
     EOFError,
@@ -40,22 +40,22 @@ ARCHIVE_ERRORS: Final = (
     ValueError,
     zlib.error,
 )
-"""What NumPy makes of files with some wrong bytes: it checks a sum only when all else went well."""
+"""Raised by NumPy for corrupt files, which it reads before it verifies the checksum."""
 ALL_PLAYER_COUNTS: Final = "champion.npz"
-"""What comes with the package: the weights that know all tables ..."""
+"""The shipped weights for any number of players, ..."""
 FOUR_PLAYERS: Final = "champion-4.npz"
-"""... and those that went on learning at tables of four, and forgot about others."""
+"""... and those trained further with four players only."""
 SHIPPED: Final = {2: ALL_PLAYER_COUNTS, 3: ALL_PLAYER_COUNTS, 4: FOUR_PLAYERS}
-"""Which of them the champion plays with, by the number of players."""
+"""The shipped weights by number of players."""
 
 
 def header(rules_version: str = RULES_VERSION) -> dict[str, str]:
-    """What weights say of themselves."""
+    """Return the three texts of a weight file."""
     return {"format": FORMAT, "features": digest(), "rules": rules_version}
 
 
 def header_mismatch(found: Mapping[str, Array]) -> str | None:
-    """Which of the three texts can't be accepted here, and what could; None if all can."""
+    """Return the first text that is not accepted, with the accepted ones; None if all are."""
     accepted: dict[str, tuple[str, ...]] = {name: (text,) for name, text in header().items()}
     accepted |= {"features": (digest(), earlier_digest()), "rules": ACCEPTED_RULES}
     for name, texts in accepted.items():
@@ -66,7 +66,7 @@ def header_mismatch(found: Mapping[str, Array]) -> str | None:
 
 
 def save_weights(path: Path, weights: Weights) -> None:
-    """Write the file; whatever happens, it is never half-written."""
+    """Write the file atomically."""
     result = io.BytesIO()
     halves = {name: np.asarray(weights[name], np.float16) for name in SHAPES}
     texts = header(weights.rules_version)
@@ -75,20 +75,20 @@ def save_weights(path: Path, weights: Weights) -> None:
 
 
 def read_arrays(path: Path) -> dict[str, Array]:
-    """What an archive holds; one of NO_ARCHIVE if it is none."""
+    """Return the arrays of an archive; raise one of ARCHIVE_ERRORS if it is corrupt."""
     with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
         return dict(archive)
 
 
 def load_weights(path: Path) -> Weights:
-    """The weights in a file; BadWeights says what is wrong with it."""
+    """Return the weights in a file; raise BadWeights if it is invalid."""
     try:
         found = read_arrays(path)
     except ARCHIVE_ERRORS as error:
         raise BadWeights(f"the weights {path} can't be read: {error}") from error
     _check(path, found)
     arrays = {name: np.asarray(found[name], np.float32) for name in SHAPES}
-    # In single precision: in half precision looking for them takes fifteen times as long.
+    # Checked in single precision: in half precision it takes fifteen times as long.
     for name, each in arrays.items():
         if not np.isfinite(each).all():
             raise BadWeights(f"the weights {path} are broken: not all of {name} are numbers")
@@ -107,5 +107,5 @@ def _check(path: Path, found: dict[str, Array]) -> None:
 
 @cache
 def shipped_weights(name: str = ALL_PLAYER_COUNTS) -> Weights:
-    """The champion's, as they come with the package."""
+    """Return weights that come with the package."""
     return load_weights(Path(str(files("bali.bots.champion") / name)))

@@ -1,4 +1,4 @@
-"""A bot that searches."""
+"""The base class of bots that search."""
 
 import secrets
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from bali.rules.checks import SEED_COUNT
 
 
 class SearchBot:
-    """Chooses what its search puts first; thinks as its thinker does, if no mind is told."""
+    """Play the first action of its search result; `config` defaults to that of the searcher."""
 
     def __init__(self, searcher: Searcher, seed: int | None = None, config: Any = None) -> None:
         self._searcher = searcher
@@ -28,10 +28,10 @@ class SearchBot:
         budget: Budget | None = None,
         should_continue: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Answer from that seed from now on, and within that budget if one is given.
+        """Use `seed` and, if given, `budget` from now on.
 
-        The memory of the search is kept: a tree without room for the budget stops growing. A search
-        raises SearchStopped once `should_continue` is false.
+        The allocated trees are kept: a tree without room for the budget stops growing. A search
+        raises SearchStopped as soon as `should_continue` returns False.
         """
         self._seed = seed
         self._searcher.should_continue = should_continue
@@ -39,24 +39,24 @@ class SearchBot:
             self._searcher.change_budget(budget)
 
     def choose(self, seen: State) -> Action:
-        choices = choices_of(seen)
-        return choices[0] if is_forced(legal_actions(seen)) else self.search_decision(seen).best
+        actions = choices_of(seen)
+        return actions[0] if is_forced(legal_actions(seen)) else self.search_decision(seen).best
 
     def search_decision(self, seen: State) -> SearchResult:
-        """What it goes by when it has to choose."""
+        """Return the result that `choose` plays from."""
         return self.search(seen)
 
     def search(self, seen: State) -> SearchResult:
-        """What each action promises, as far as this bot sees."""
+        """Return the statistics of each action of the observer."""
         return self._searcher.search(seen, self._seed, self._config)
 
 
 def choose_with_result(bot: Bot, seen: State) -> tuple[Action, SearchResult | None]:
-    """What a bot chooses where there is a choice, and what its search found, if it goes by one.
+    """Return the action of a bot, and its search result if it plays from one.
 
-    It plays as if nobody listened.
+    The action is the same as that of `bot.choose`. There must be more than one legal action.
     """
-    # One that does not simply choose what its search found would play another game.
+    # A subclass with its own `choose` may play something else than its search result.
     if not isinstance(bot, SearchBot) or type(bot).choose is not SearchBot.choose:
         return bot.choose(seen), None
     result = bot.search_decision(seen)

@@ -1,4 +1,4 @@
-"""How long a search may take: `1000` simulations, or `500ms`, or `2s`."""
+"""The budget of a search: `1000` simulations, or `500ms`, or `2s`."""
 
 import re
 from typing import Final
@@ -8,13 +8,13 @@ import msgspec
 from bali.errors import UnknownBot
 
 MAX_SIMULATIONS: Final = 10_000_000
-"""The tree adds up in single precision, which counts exactly to some 16 million."""
+"""Single-precision sums count exactly up to 2**24, about 16 million."""
 MAX_SECONDS: Final = 600
 _FORM: Final = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)(ms|s)?", re.ASCII)
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """A number of simulations, which repeats exactly, or a time."""
+    """A number of simulations, which is reproducible, or a time."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -26,7 +26,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 def budget_from(text: str | None) -> Budget:
-    """The budget that a text names; UnknownBot says what would be right."""
+    """Return the budget that a text names; raise UnknownBot with the accepted forms."""
     found = _FORM.fullmatch(text or "")
     budget = _budget(*found.groups()) if found else None
     if budget is None:

@@ -1,4 +1,4 @@
-"""How a player thinks: what it remembers, what it wants."""
+"""The configuration of a search: its objective and its memory."""
 
 from typing import Final, NamedTuple, Protocol
 
@@ -12,53 +12,53 @@ from bali.rules.rng import draw
 from bali.rules.state import KEEP, State
 
 UNLIMITED_MEMORY: Final = 1 << 14
-"""More turns than a game can have, more cards than an altar can hold."""
+"""More than the turns of a game or the cards on an altar."""
 
 
 class Objective(Protocol):
-    """What a search is for."""
+    """The value that a search maximizes."""
 
     @property
     def margin_weight(self) -> float:
-        """From 0, only victory counts, to 1, only the margin does."""
+        """From 0, only the win share counts, to 1, only the margin."""
 
     @property
     def margin_scale(self) -> float:
-        """The margin, in points, that is worth a whole victory."""
+        """The margin, in points, that is worth as much as a win."""
 
 
 class MemoryLimit(Protocol):
-    """How worlds are imagined."""
+    """Settings of the determinization."""
 
     @property
     def memory(self) -> int:
-        """How many of the cards last laid on the altar are remembered, besides one's own."""
+        """Number of last cards laid on the altar that are remembered, besides the observer's."""
 
     @property
     def max_attempts(self) -> int:
-        """After how many attempts a world that fits is given up."""
+        """Attempts to find a world that fits, before giving up."""
 
 
 class SearchConfig(NamedTuple):
-    """What the compiled search is told of its player."""
+    """The configuration of the compiled search."""
 
     memory: int = UNLIMITED_MEMORY
     margin_weight: float = 0.5
     margin_scale: float = 60.0
     exploration: float = 1.0
-    """How much it is drawn to what it has tried seldom."""
+    """The exploration constant of UCB1."""
     max_attempts: int = MAX_ATTEMPTS
 
 
 UCT_CONFIG: Final = SearchConfig()
-"""The mind of `uct`, without weaknesses; it must not change."""
+"""The configuration of `uct`; it must not change, since `uct` is the baseline."""
 
 
 @kernel
 def determinize_with_memory(
     world: State, seen: State, seed: np.uint64, config: MemoryLimit
 ) -> bool:
-    """A world that fits all that was seen, or as much of it as this mind remembers."""
+    """Make `world` a world that fits the observation, as far as it is remembered; False if none."""
     if not determinize_state(world, seen, seed, config.max_attempts):
         return False
     if seen.laid > config.memory:
@@ -68,7 +68,7 @@ def determinize_with_memory(
 
 @kernel
 def randomize_forgotten_cards(world: State, observer: int, count: int) -> None:
-    """The first cards laid on the altar could be anything, but for one's own and those in sight."""
+    """Randomize the first `count` cards laid, except the observer's and visible ones."""
     hidden = int(world.altar_size) - visible_altar_cards(world)
     for place in range(hidden):
         card = world.altar[place]
@@ -79,7 +79,7 @@ def randomize_forgotten_cards(world: State, observer: int, count: int) -> None:
 
 @kernel
 def visible_altar_cards(world: State) -> int:
-    """How many cards of the altar, from its top, the player who decides can see now."""
+    """Return how many cards of the altar, from its top, the actor can see now."""
     if world.decision == KEEP:
         return look_depth(world)
     return 0 if world.altar_top == UNKNOWN else min(1, int(world.altar_size))

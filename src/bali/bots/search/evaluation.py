@@ -1,4 +1,4 @@
-"""Judging a world: what each player can expect there."""
+"""Leaf evaluation: the expected result of each player in a world."""
 
 from bali.bots.search.config import Objective, SearchConfig
 from bali.bots.search.tree import MARGIN, VALUE, WIN
@@ -18,7 +18,7 @@ def evaluate_by_playout(
     leaf_values: Array,
     prior: Array,  # noqa: ARG001
 ) -> None:
-    """Play at random to the end; no opinion on the actions."""
+    """Play at random to the end, and evaluate the outcome; `prior` is left as it is."""
     while world.decision != OVER:
         execute(world, random_action(world))
     evaluate_outcome(world, config, leaf_values)
@@ -26,7 +26,7 @@ def evaluate_by_playout(
 
 @kernel
 def evaluate_outcome(world: State, config: Objective, leaf_values: Array) -> None:
-    """Shares of the victory and margins as the scores are, and what this mind makes of them."""
+    """Fill in the win shares, margins and values for the current scores."""
     winners = winners_of(world)
     for seat in range(world.players):
         leaf_values[WIN, seat] = win_share(winners, seat)
@@ -36,7 +36,7 @@ def evaluate_outcome(world: State, config: Objective, leaf_values: Array) -> Non
 
 @kernel
 def margin(world: State, seat: int) -> int:
-    """Points ahead of the best other player."""
+    """Return the points of a seat minus those of the best other player."""
     best = -1
     for other in range(world.players):
         if other != seat:
@@ -46,6 +46,6 @@ def margin(world: State, seat: int) -> int:
 
 @kernel
 def value(config: Objective, win: float, points: float) -> float:
-    """From 0 to 1."""
+    """Combine a win share and a margin in points into a value from 0 to 1."""
     lead = min(1.0, max(-1.0, points / config.margin_scale))
     return (1.0 - config.margin_weight) * win + config.margin_weight * (0.5 + 0.5 * lead)

@@ -1,8 +1,8 @@
-"""Acting in an imagined world, and keeping track of what the observer would see of it.
+"""Actions in a determinized world, and the key of the observer's information set.
 
-A node of the tree is all that the observer has seen since the root, as one number, its key. So
-worlds that look the same to the observer meet in the same node, and nothing is decided there by
-what the observer can't know.
+A node of the tree is an information set: everything that the observer has seen since the root,
+hashed to a key. Worlds with the same observation share a node, so that no action in the tree
+depends on hidden information.
 """
 
 from typing import Final
@@ -17,18 +17,18 @@ from bali.rules.state import KEEP, OVER, SACRIFICE, State
 from bali.rules.transition import execute, legal_mask
 
 SECRET_ACTION: Final = 63
-"""In place of an action: something was chosen in secret."""
+"""In place of an action that the observer does not see."""
 
 
 @kernel
 def hash_word(key: np.uint64, word: int) -> np.uint64:
-    """The key after something else was seen: a step of multiply-with-carry."""
+    """Return the key with another word hashed into it, by a step of multiply-with-carry."""
     return ((key & LOW) ^ np.uint64(word)) * MULTIPLIER + (key >> HALF)
 
 
 @kernel
 def is_secret(world: State, observer: int) -> bool:
-    """Whether the observer does not see what is chosen now."""
+    """Return whether the next action is hidden from the observer."""
     if world.actor == observer:
         return False
     face_down = world.decision == SACRIFICE and world.actor == world.active
@@ -37,14 +37,14 @@ def is_secret(world: State, observer: int) -> bool:
 
 @kernel(inline=False)
 def act(world: State, action: int, key: np.uint64, observer: int) -> np.uint64:
-    """Carry out an action; the key with what the observer saw of it."""
+    """Execute an action; return the key updated with the observation of it."""
     word = SECRET_ACTION if is_secret(world, observer) else action
     consults = action == CONSULT_ORACLE and world.actor == observer
-    drawn = int(world.pile_next)
+    first_new = int(world.pile_next)
     execute(world, action)
     key = hash_word(key, word * KINDS + int(world.altar_top) - UNKNOWN)
-    if world.pile_next != drawn:
-        key = hash_drawn_cards(key, world, drawn)
+    if world.pile_next != first_new:
+        key = hash_drawn_cards(key, world, first_new)
     if consults:
         key = hash_shown_cards(key, world)
     return key
@@ -66,7 +66,7 @@ def hash_shown_cards(key: np.uint64, world: State) -> np.uint64:
 
 @kernel
 def advance_to_decision(world: State, key: np.uint64, observer: int) -> np.uint64:
-    """Go on to a decision that leaves a choice, or to the end."""
+    """Execute forced actions up to the next free decision or the end; return the key."""
     while world.decision != OVER:
         mask = legal_mask(world)
         if not is_forced(mask):

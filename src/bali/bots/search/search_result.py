@@ -1,4 +1,4 @@
-"""What a search has found out about each action."""
+"""The result of a search: statistics of each action."""
 
 import math
 from collections.abc import Sequence
@@ -19,27 +19,27 @@ from bali.play.action import ALL_ACTIONS, Action
 from bali.rules.records import Array
 
 MIN_VISIT_SHARE: Final = 0.1
-"""An action tried as often, by the visits of the most visited one, is known well enough."""
+"""Fraction of the largest visit count from which an action is ranked by its win share."""
 
 
 class ActionStats(msgspec.Struct, frozen=True):
-    """An action, and what the search expects of it for who decides."""
+    """An action and its statistics, for the player who decides."""
 
     action: Action
     visits: int
-    """Simulations that began with it."""
+    """Simulations that started with the action."""
     win_share: float
     win_error: float
     """The standard error of the win share."""
     margin: float
-    """Points ahead of the best other player at the end."""
+    """Expected points at the end minus those of the best other player."""
     margin_error: float
     fresh_visits: int
-    """Simulations that the means and errors are of: those for this very decision."""
+    """Simulations behind the means and errors: those of this decision, without reused ones."""
 
 
 class SearchResult(msgspec.Struct, frozen=True):
-    """All actions, the best first: to the search itself that is the most visited."""
+    """All actions, best first: by default the most visited."""
 
     actions: tuple[ActionStats, ...]
     simulations: int
@@ -50,7 +50,7 @@ class SearchResult(msgspec.Struct, frozen=True):
 
 
 def merge_roots(trees: Sequence[Tree], roots: Sequence[int]) -> SearchResult:
-    """One node of each of several trees, summed up."""
+    """Return the summed statistics of one node of each tree."""
     visits: dict[int, int] = {}
     sums: dict[int, Array] = {}
     for tree, number in zip(trees, roots, strict=True):
@@ -65,9 +65,9 @@ def merge_roots(trees: Sequence[Tree], roots: Sequence[int]) -> SearchResult:
 
 
 def rank_for_advice(result: SearchResult) -> SearchResult:
-    """The same as advice: what wins most comes first, of what was tried often enough.
+    """Return the result ordered for advice: by win share, among sufficiently visited actions.
 
-    Among equals a search may have tried the lesser one more, as it did before it knew better.
+    The most visited action need not be the best: visits before the estimates settled count, too.
     """
     enough = MIN_VISIT_SHARE * max(stats.visits for stats in result.actions)
 
@@ -80,13 +80,13 @@ def rank_for_advice(result: SearchResult) -> SearchResult:
 
 
 def scale_win_logits(result: SearchResult, scale: float) -> SearchResult:
-    """The same with shares of the victory whose logits are so many times as large."""
+    """Return the result with the logits of its win shares multiplied by `scale`."""
     actions = tuple(_with_scaled_logit(stats, scale) for stats in result.actions)
     return msgspec.structs.replace(result, actions=actions)
 
 
 def _with_scaled_logit(stats: ActionStats, scale: float) -> ActionStats:
-    """Its error grows as the share's slope does there."""
+    """Scale the win share; its error is scaled by the derivative (delta method)."""
     share = stats.win_share
     if not 0.0 < share < 1.0:
         return stats
@@ -109,6 +109,6 @@ def _action_stats(action: int, visits: int, sums: Array) -> ActionStats:
 
 
 def _error(count: int, total: float, squares: float) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     mean = total / count
     return math.sqrt(max(0.0, squares / count - mean * mean) / count)

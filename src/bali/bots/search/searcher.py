@@ -1,4 +1,4 @@
-"""Thinking: a search within its budget, on one thread or several."""
+"""Search sessions: a search within a budget, on one thread or several."""
 
 import hashlib
 import math
@@ -22,26 +22,26 @@ from bali.rules.api import array_of
 from bali.rules.records import Array
 
 MAX_NODES: Final = 1 << 19
-"""Of one tree, some 90 megabytes when it is full; a search that goes on grows it no more."""
+"""Of one tree, about 90 megabytes when it is full; then the search continues without growth."""
 CONTRADICTION: Final = "no world fits this observation: it contradicts itself"
 CHUNK: Final = 128
-"""Simulations between two looks at the clock: less than a millisecond."""
+"""Simulations between two checks of the clock: less than a millisecond."""
 
 
 class Searcher:
-    """The memory of a search, used again for each decision.
+    """A search with trees that are allocated once and used again for each decision.
 
-    Several threads grow a tree each, from seeds of their own, and their roots are summed up: a
-    number of simulations repeats exactly, however the threads run.
+    Each thread grows its own tree from its own seeds, and the root statistics are summed (root
+    parallelization). With a number of simulations the result does not depend on thread timing.
     """
 
     def __init__(self, budget: Budget, threads: int = 1, decisions: int = 1) -> None:
-        """Each tree has room for the simulations of that many decisions."""
+        """Allocate a tree for each thread, with room for the simulations of `decisions`."""
         if threads < 1:
             raise BadSetup(f"a search needs at least 1 thread, not {threads!r}")
         self._budget = budget
         self.should_continue: Callable[[], bool] = lambda: True
-        """Asked again and again: a search that is not wanted any more raises SearchStopped."""
+        """Called between chunks of simulations; if it returns False, SearchStopped is raised."""
         share = (budget.simulations or MAX_NODES) // threads + 1
         nodes = min(decisions * share + 1, MAX_NODES)
         self._trees = [new_tree(nodes) for _ in range(threads)]
@@ -52,11 +52,11 @@ class Searcher:
         self._budget = budget
 
     def config(self) -> Any:
-        """How it thinks at its best."""
+        """Return the default configuration."""
         return UCT_CONFIG
 
     def search(self, seen: State, seed: int, config: Any = None) -> SearchResult:
-        """What each action of the observer promises; the same for the same seed."""
+        """Return the statistics of each action; a fixed number of simulations repeats by seed."""
         self._roots = [ROOT] * len(self._trees)
         return self._search_threads(seen, seed, config)
 
@@ -70,26 +70,26 @@ class Searcher:
             self._search_thread(0, seen, seed, config, started)
         else:
             with ThreadPoolExecutor(len(threads)) as pool:
-                work = [
+                futures = [
                     pool.submit(self._search_thread, t, seen, seed, config, started)
                     for t in threads
                 ]
-            for done in work:
-                done.result()
+            for future in futures:
+                future.result()
         return self.calibrated(merge_roots(self._trees, self._roots))
 
     def calibrated(self, result: SearchResult) -> SearchResult:
-        """What it says of what it found."""
+        """Return the result with calibrated win shares."""
         return result
 
     def run_simulations(
         self, thread: int, observed: Array, seeds: np.uint64, config: Any, first: int, count: int
     ) -> bool:
-        """Some simulations on a thread; False if no world fits."""
+        """Run simulations `first` to `first + count` on a thread; False if no world fits."""
         return search(self._trees[thread], observed, seeds, config, first, count)
 
     def search_once(self, seen: State) -> None:
-        """Call every Python entry point of this search."""
+        """Call every Python entry point of this search, so that they are compiled."""
         self.run_simulations(0, array_of(seen), np.uint64(0), self.config(), 0, 1)
 
     def _search_thread(
@@ -99,7 +99,7 @@ class Searcher:
         simulations = self._share(thread)
         end = started + (self._budget.seconds or math.inf)
         first = 0
-        # A part at a time: Ctrl-C, too, is heard only in between.
+        # In chunks: compiled code does not check the clock, and does not handle Ctrl-C.
         while first < simulations and (first == 0 or time.perf_counter() < end):
             if not self.should_continue():
                 raise SearchStopped("the answer is not wanted any more")
@@ -109,16 +109,16 @@ class Searcher:
             first += count
 
     def _share(self, thread: int) -> int:
-        """Of the simulations: none is lost where they can't be shared out evenly."""
+        """Return the simulations of a thread: the first threads get one more if needed."""
         whole, rest = divmod(self._budget.simulations or sys.maxsize, len(self._trees))
         return whole + (thread < rest)
 
 
 def world_seed_base(seen: State, seed: int, thread: int) -> int:
-    """Where the seeds of a search's worlds begin.
+    """Return the base of the seeds of a search's worlds.
 
-    It follows from the bot's seed and from what is seen, so that a bot answers the same question
-    in the same way, whatever it was asked before.
+    It depends on the bot's seed and on the observation, so that a bot answers the same question
+    in the same way, independent of earlier calls.
     """
     salt = seed.to_bytes(8, "little") + thread.to_bytes(2, "little")
     return int.from_bytes(hashlib.blake2b(seen.tobytes(), digest_size=8, key=salt).digest()) >> 2

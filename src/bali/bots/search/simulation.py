@@ -1,15 +1,14 @@
-"""One simulation: sample a world, walk down the tree, evaluate the leaf, and back up its values.
+"""One simulation: `determinize`, `select_leaf`, `expand`, `evaluate`, `back_up`.
 
-How a world is sampled, how actions are selected in the tree and how a leaf is evaluated are
-functions that are handed in, with the `config` that they share; it has a `margin_weight` and a
-`margin_scale`, since the search itself evaluates games that are over:
+Determinization, selection and evaluation are functions in the arguments. They share `config`, which
+has a `margin_weight` and a `margin_scale`, since outcomes of finished games are evaluated here:
 
-- `determinize(world, seen, chance, config)` makes a copy of the observation into a world; False if
-  none fits. `chance` is what the world is drawn from: a seed for `uct`, `SimulationSeeds` for the
+- `determinize(world, seen, chance, config)` completes a copy of the observation to a world; False
+  if none fits. `chance` is the source of randomness: a seed for `uct`, `SimulationSeeds` for the
   champion.
-- `select(node, world, mask, config)` gives the slot to try.
-- `evaluate(world, observer, config, leaf_values, prior)` fills in what each player can expect in a
-  world that the observer sampled, and, if it has priors, that of each action, by its number.
+- `select(node, world, mask, config)` returns the slot to visit.
+- `evaluate(world, observer, config, leaf_values, prior)` fills in the expected result of each
+  player, and the prior of each action, if it has priors.
 """
 
 from collections.abc import Callable
@@ -52,12 +51,12 @@ def simulate(
     select: Select,
     evaluate: Evaluate,
 ) -> bool:
-    """From a node that stands for what is seen; whether there is a world that fits."""
+    """Run one simulation from `root`, the node of the observation; False if no world fits."""
     tree.world[0] = seen
     world = tree.world[0]
     if not determinize(world, seen, chance, config):
         return False
-    node, place, key, depth = descend(tree, root, world, int(seen.observer), config, select)
+    node, place, key, depth = select_leaf(tree, root, world, int(seen.observer), config, select)
     if world.decision == OVER:
         evaluate_outcome(world, config, tree.leaf_values)
     else:
@@ -71,13 +70,13 @@ def simulate(
 
 
 @kernel
-def descend(
+def select_leaf(
     tree: Tree, root: int, world: State, observer: int, config: Any, select: Select
 ) -> tuple[int, int, np.uint64, int]:
-    """Walk down to a decision that the tree does not know, or to the end.
+    """Walk down the tree to a decision without a node, to the end, or to the largest depth.
 
-    Gives the node there, if the tree is as deep as it may be, the place and the key of a new one,
-    and the number of choices on the way.
+    Returns the node there or NO_NODE, the hash index and the key of a new node, and the length of
+    the path.
     """
     key = tree.nodes[root].key
     node = root
@@ -97,7 +96,7 @@ def descend(
 
 @kernel
 def back_up(tree: Tree, players: int, depth: int) -> None:
-    """Tell every choice on the path what came of it."""
+    """Add the leaf values to every slot on the path."""
     for step in range(depth):
         node = tree.nodes[tree.path[step, 0]]
         slot = tree.path[step, 1]
@@ -108,7 +107,7 @@ def back_up(tree: Tree, players: int, depth: int) -> None:
 
 @kernel
 def add_root_statistics(tree: Tree, seat: int) -> None:
-    """The root also keeps what its actor wants to know: margins, and how widely both spread."""
+    """Add win share, margin and their squares for the root's actor to the root statistics."""
     sums = tree.sums[tree.path[0, 1]]
     win = tree.leaf_values[WIN, seat]
     margin = tree.leaf_values[MARGIN, seat]

@@ -1,4 +1,4 @@
-"""The tree: what a search has found out, in memory that is allocated once."""
+"""The search tree, in arrays that are allocated once."""
 
 from typing import Annotated, Final, NamedTuple
 
@@ -16,72 +16,72 @@ ROOT: Final = 0
 ROOT_KEY: Final = np.uint64(1)
 CACHE_LINE: Final = 64
 PADDING: Final = 2 * CACHE_LINE
-"""Bytes; processors fetch two lines at a time."""
+"""Bytes; processors prefetch two lines at a time."""
 MAX_DEPTH: Final = 512
-"""Choices from the root to a leaf; a simulation that gets there is judged there."""
+"""Decisions from the root to a leaf; a simulation of that depth is evaluated there."""
 
 WIN: Final = 0
 MARGIN: Final = 1
 VALUE: Final = 2
-"""The rows of a judgement, with an entry for each player: the share of the victory, the points
-ahead of the best other player, and what the search goes for, from 0 to 1."""
+"""The rows of leaf values, with a column for each seat: the win share, the margin in points, and
+the value that the search maximizes, from 0 to 1."""
 ROWS: Final = 3
 
 WIN_SQUARED: Final = 2
 MARGIN_SQUARED: Final = 3
 FRESH_VISITS: Final = 4
 SUMS: Final = 5
-"""The columns of what the root sums up begin with WIN and MARGIN, too; NOTED counts."""
+"""Columns of the root statistics, after WIN and MARGIN; FRESH_VISITS counts simulations."""
 
 
 class Node(Record):
-    """A decision as the observer of the root may come to it, with what was tried there.
+    """An information set of the root's observer, with statistics of its actions.
 
-    Worlds can differ in what an opponent may do at the same node: an action takes a slot when
-    it is met first, and counts how often it could have been chosen.
+    The legal actions of an opponent can differ between worlds of the same node. An action gets a
+    slot when it is first met, and `availability` counts how often it was legal.
     """
 
     key: Annotated[np.uint64, np.uint64]
-    """What the observer has seen since the root."""
+    """Hash of the observations since the root."""
     size: Annotated[int, np.int32]
     """Slots in use."""
     action: Annotated[Array, np.int64, (MAX_LEGAL_ACTIONS,)]
     availability: Annotated[Array, np.int32, (MAX_LEGAL_ACTIONS,)]
     visits: Annotated[Array, np.int32, (MAX_LEGAL_ACTIONS,)]
     prior: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
-    """What the judge of this node thought of each action before any was tried."""
+    """The prior of each action, from the evaluation of this node."""
     value: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS, MAX_PLAYERS)]
-    """Sums of the judgements' values for each player."""
+    """Sums of leaf values for each player."""
 
 
 NODE: Final = record_dtype(Node)
 
 
 class Tree(NamedTuple):
-    """One thread's memory: the nodes, and what a simulation works with."""
+    """The memory of one thread: the nodes, and the buffers of a simulation."""
 
     nodes: Array
     node_count: Array
-    """How many of the nodes, as an array of one."""
+    """Number of nodes in use, of shape (1,)."""
     hash_table: Array
-    """A hash table: where the node of a key is, or NO_NODE."""
+    """Node number by hash index, or NO_NODE."""
     path: Array
-    """Node and slot of each choice in this simulation."""
+    """Node and slot of each decision in this simulation."""
     world: Array
     leaf_values: Array
-    """Its rows are WIN, MARGIN and VALUE, its columns the seats."""
+    """Rows WIN, MARGIN and VALUE; a column for each seat."""
     prior: Array
-    """By action: what the judge thinks of each."""
+    """By action: the prior of the last evaluation."""
     sums: Array
-    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares; how many."""
+    """By slot of the root, for its actor: sums of WIN, MARGIN and their squares, and the count."""
 
 
 def new_tree(nodes: int) -> Tree:
-    """A tree for that many nodes; when it is full it is searched on, but grows no more."""
+    """Return a tree with room for `nodes` nodes; a full tree is searched but no longer grows."""
     return Tree(
         nodes=np.zeros(nodes, NODE),
         node_count=padded_copy(np.zeros(1, np.int64)),
-        # Twice as many places as nodes: who looks for a key soon finds it or an empty place.
+        # A load factor of at most 1/2 keeps linear probing short.
         hash_table=np.full(1 << (2 * nodes - 1).bit_length(), NO_NODE, np.int32),
         path=padded_copy(np.zeros((MAX_DEPTH, 2), np.int32)),
         world=padded_copy(states(1)),
@@ -92,10 +92,10 @@ def new_tree(nodes: int) -> Tree:
 
 
 def padded_copy(array: Array) -> Array:
-    """The same with room around it.
+    """Return a copy of the array with padding around it.
 
-    Small arrays of two threads that share a line of the processor's cache slow each other down:
-    without this, two threads do 7% less.
+    It prevents false sharing of cache lines between threads: without it, two threads run 7% fewer
+    simulations.
     """
     buffer = np.zeros(array.nbytes + 2 * PADDING, np.uint8)
     start = PADDING + -buffer.ctypes.data % CACHE_LINE
@@ -106,7 +106,7 @@ def padded_copy(array: Array) -> Array:
 
 @kernel
 def reset_tree(tree: Tree, mask: int) -> None:
-    """Forget everything, and begin with a root that has these actions and the priors in hand."""
+    """Empty the tree, and expand a root with these actions and the priors in `tree.prior`."""
     tree.hash_table[:] = NO_NODE
     tree.sums[:] = 0
     tree.node_count[0] = 0
@@ -115,7 +115,7 @@ def reset_tree(tree: Tree, mask: int) -> None:
 
 @kernel
 def hash_index(tree: Tree, key: np.uint64) -> int:
-    """Where the key's node is, or belongs."""
+    """Return the index of the key's node in the hash table, or of the free place for it."""
     last = tree.hash_table.shape[0] - 1
     place = int(np.int64(mix_bits((key & LOW) ^ (key >> HALF)))) & int(last)
     while tree.hash_table[place] != NO_NODE and tree.nodes[tree.hash_table[place]].key != key:
@@ -130,7 +130,7 @@ def is_full(tree: Tree) -> bool:
 
 @kernel
 def expand(tree: Tree, place: int, key: np.uint64, mask: int) -> None:
-    """A new node for a key, with the judge's priors for its actions."""
+    """Add a node for a key, with the priors in `tree.prior` for its actions."""
     number = tree.node_count[0]
     tree.node_count[0] = number + 1
     tree.hash_table[place] = number
@@ -166,7 +166,7 @@ def slot_of(node: Node, action: int) -> int:
 
 @kernel
 def total_visits(node: Node) -> int:
-    """How often anything was tried there."""
+    """Return the sum of the visits of all actions."""
     visits = 0
     for slot in range(node.size):
         visits += int(node.visits[slot])

@@ -1,7 +1,7 @@
-"""The question that follows a choice, if nothing new comes to light in between.
+"""Tree reuse: the node of the decision that follows an action without new information.
 
-A turn is several decisions of the same player. What a search found out about the later ones while
-it thought about the first is still true then.
+A turn is several decisions of one player. The statistics of later decisions in the tree remain
+valid when these are reached.
 """
 
 from typing import Final, NamedTuple
@@ -25,20 +25,19 @@ from bali.rules.records import Array
 from bali.rules.redaction import redact
 
 MAX_REUSED_VISITS: Final = 1 << 20
-"""Simulations at a node to go on from: the tree adds up in single precision."""
+"""Largest visit count of a reused root: the tree sums in single precision."""
 NO_KEY: Final = np.uint64(0)
 
 
 class ExpectedDecision(NamedTuple):
-    """A question that may come next."""
+    """The observation at a decision that may come next, and the key of its node."""
 
     seen: bytes
     key: np.uint64
-    """Of its node."""
 
 
 def expected_decision(seen: State, action: int, key: np.uint64) -> ExpectedDecision:
-    """What follows an action at the node of that key, as far as its player can tell."""
+    """Return the decision that follows an action at the node of `key`, if nothing is revealed."""
     world = copy_of(seen)
     key = np.uint64(advance_observation(array_of(world), array_of(seen), action, key))
     return ExpectedDecision(world.tobytes(), key)
@@ -46,10 +45,10 @@ def expected_decision(seen: State, action: int, key: np.uint64) -> ExpectedDecis
 
 @game_entry
 def advance_observation(worlds: Array, observed: Array, action: int, key: np.uint64) -> np.uint64:
-    """Make a copy of the observation into the next one; the key of its node.
+    """Turn a copy of the observation into the next one; return the key of its node.
 
-    Any world that fits will do: if another one would look otherwise, something comes to light, and
-    what is really seen then is not what was foreseen here.
+    One world is enough: if another world would give another observation, the action reveals
+    information, and the real observation will differ from this one.
     """
     world = worlds[0]
     observer = int(observed[0].observer)
@@ -63,7 +62,7 @@ def advance_observation(worlds: Array, observed: Array, action: int, key: np.uin
 
 @game_entry
 def reusable_root(tree: Tree, key: np.uint64) -> int:
-    """The node of that key, or ROOT if it is not there or its tree has no room to go on."""
+    """Return the node of the key, or ROOT if there is none or its tree can't grow."""
     number = int(tree.hash_table[hash_index(tree, key)])
     if number == NO_NODE or is_full(tree) or total_visits(tree.nodes[number]) > MAX_REUSED_VISITS:
         return ROOT

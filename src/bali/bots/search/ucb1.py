@@ -1,4 +1,4 @@
-"""Choosing in the tree, as UCB1 does."""
+"""Action selection in the tree by UCB1."""
 
 import math
 
@@ -12,10 +12,10 @@ from bali.rules.state import State
 
 @kernel
 def ucb1(node: Node, world: State, mask: int, config: SearchConfig) -> int:
-    """The slot to try next: any that was never tried, or the most promising for the actor.
+    """Return the slot to visit next: a random untried one, or the one with the largest UCB1.
 
-    An action's confidence grows with the times it could have been chosen, since not every world
-    allows every action.
+    The exploration term uses the availability of an action instead of the node's visits, since not
+    every world allows every action.
     """
     seat = int(world.actor)
     chosen = -1
@@ -28,7 +28,7 @@ def ucb1(node: Node, world: State, mask: int, config: SearchConfig) -> int:
         visits = int(node.visits[slot])
         if visits == 0:
             untried += 1
-            if draw(world, untried) == 0:  # each of the untried is as likely as the others
+            if draw(world, untried) == 0:  # reservoir sampling: uniform among the untried
                 chosen = slot
         elif untried == 0:
             mean = float(node.value[slot, seat]) / visits

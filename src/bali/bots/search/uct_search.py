@@ -1,4 +1,4 @@
-"""The search that Bali's own players share: uniform playouts and UCB1."""
+"""The search of `uct`: UCB1 and uniform playouts."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from bali.rules.transition import legal_mask
 def search(
     tree: Tree, observed: Array, seed: np.uint64, config: SearchConfig, first: int, count: int
 ) -> bool:
-    """Simulations number `first` to `first + count`; number 0 begins a new tree.
+    """Run simulations `first` to `first + count`; number 0 resets the tree.
 
     False if no world fits the observation.
     """
