@@ -1,8 +1,8 @@
-"""The yardstick: what `uct:300` tried at the root, in a game of every kind.
+"""The baseline: the root visits of `uct:300` in a game at every table.
 
-`python -m tests.bots.baseline` writes it anew, which should never be necessary: strengths are
-measured against `uct:N`, and what was measured must stay comparable. Version 2 of the rules changed
-four of the twelve, in whose simulations a player may decline a substitute good (R6).
+`python -m tests.bots.baseline` writes the file, which should never be necessary: strengths are
+measured against `uct:N` and must stay comparable. Version 2 of the rules changed four of the
+twelve results, in whose simulations a player may decline a substitute good (R6).
 """
 
 import json
@@ -24,13 +24,13 @@ KINDS: Final = (
     *("supply", "consult", "take", "sacrifice"),
     *("reward", "buy", "play", "take"),
 )
-"""What is decided, by table."""
+"""The kind of decision, by table."""
 SIMULATIONS: Final = "300"
 SEED: Final = 5
 
 
 class BaselineResult(msgspec.Struct, frozen=True):
-    """A game up to a decision, and how often each action was tried there."""
+    """A game up to a decision, and the visits of each action there."""
 
     table: str
     record: dict[str, Any]
@@ -48,7 +48,7 @@ def baseline_result(seen: State) -> dict[str, int]:
 
 
 def position_at(table: tuple[int, bool, bool], kind: str) -> Game:
-    """The middle one of a bold game's decisions of that kind."""
+    """Return the middle decision of that kind in an eventful game."""
     found = [
         game.record()
         for game in random_positions(*table, seed=6, eventful=True)
@@ -63,7 +63,7 @@ def write() -> None:
         record = msgspec.to_builtins(position_at(table, kind).record())
         visits = baseline_result(observation_of_record(record))
         results.append({"table": name_of(*table), "record": record, "visits": visits})
-    lines = ",\n".join(json.dumps(entry) for entry in results)
+    lines = ",\n".join(json.dumps(each) for each in results)
     FILE.write_text(f"[\n{lines}\n]\n")
 
 

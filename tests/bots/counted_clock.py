@@ -1,11 +1,11 @@
-"""Clocks for tests: time passes when somebody looks."""
+"""Clocks for tests that advance with each call."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass
 class CountedClock:
-    """Stands in for the module `time`: every look takes as long as the one before."""
+    """A replacement for the module `time`: each call of `perf_counter` adds `step` seconds."""
 
     step: float
     looks: int = field(default=0)

@@ -1,4 +1,4 @@
-"""Questions for bots: what the seat that decides sees, in games in which much is secret."""
+"""Observations at decisions, from games with much hidden information."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ Table = tuple[int, bool, bool]
 def decision_positions(
     players: int, oracle: bool, demon: bool, seed: int = 3, eventful: bool = True
 ) -> tuple[State, ...]:
-    """All moments of a game in which there is more than one thing to do."""
+    """Return the actor's observations at all free decisions of a game."""
     return tuple(
         game.observe(game.actor)
         for game in random_positions(players, oracle, demon, seed, eventful)
@@ -22,20 +22,20 @@ def decision_positions(
 
 
 def some_decisions(players: int, oracle: bool, demon: bool, count: int) -> list[State]:
-    """Some of them, from the first to the last."""
-    everything = decision_positions(players, oracle, demon)
-    return [everything[number * (len(everything) - 1) // (count - 1)] for number in range(count)]
+    """Return `count` of them, evenly spaced from the first to the last."""
+    positions = decision_positions(players, oracle, demon)
+    return [positions[number * (len(positions) - 1) // (count - 1)] for number in range(count)]
 
 
 def last_of_each_kind(players: int, oracle: bool, demon: bool) -> list[State]:
-    """The last decision of each kind in a bold game: by then there are secrets."""
+    """Return the last decision of each kind in an eventful game, when there are secrets."""
     return list(_last(decision_positions(players, oracle, demon)).values())
 
 
 def decisions_at_empty_supply() -> list[State]:
-    """What only happens in games in which much is bought: the last decision of each kind there."""
+    """Return the last decision of each kind in a game in which the supply runs out."""
     return list(_last(decision_positions(4, True, True, seed=2, eventful=False)).values())
 
 
-def _last(asked: tuple[State, ...]) -> dict[int, State]:
-    return {int(seen.decision): seen for seen in asked}
+def _last(decisions: tuple[State, ...]) -> dict[int, State]:
+    return {int(seen.decision): seen for seen in decisions}

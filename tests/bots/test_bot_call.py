@@ -1,4 +1,4 @@
-"""Asking a bot that anybody may have written: the answer is legal, or an error in one line."""
+"""Calls to bots of any origin: a legal action, or an error in one line."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class UnprintableError(Unprintable, Exception):
 
 
 class MutatingBot:
-    """Wipes the record, so that anything might look legal afterwards."""
+    """Change the record, so that other actions look legal afterwards."""
 
     def choose(self, seen: State) -> Any:
         seen.decision = 8
@@ -45,12 +45,12 @@ class MutatingBot:
 
 
 @pytest.mark.parametrize("legal", LEGAL)
-def test_a_legal_action_or_its_text_is_the_answer(legal: Action) -> None:
+def test_legal_action_or_its_text_is_accepted(legal: Action) -> None:
     assert ask(ConstantBot(legal), POSITION) == legal
     assert ask(ConstantBot(str(legal)), POSITION) == legal
 
 
-def test_any_other_action_is_not_legal() -> None:
+def test_other_actions_are_illegal() -> None:
     for action in set(ALL_ACTIONS) - set(LEGAL):
         with pytest.raises(BotFailed, match="which is not legal"):
             ask(ConstantBot(action), POSITION)
@@ -63,7 +63,7 @@ def test_non_action_answer_is_illegal(answer: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "message"),
     [
         (ValueError("no\n idea"), "raised ValueError: no idea"),
         (KeyError(), "raised KeyError"),
@@ -72,10 +72,10 @@ def test_non_action_answer_is_illegal(answer: Any) -> None:
         (UnprintableError(), "raised UnprintableError"),
     ],
 )
-def test_bot_error_is_described_in_one_line(error: BaseException, told: str) -> None:
+def test_bot_error_is_described_in_one_line(error: BaseException, message: str) -> None:
     with pytest.raises(BotFailed) as failure:
         ask(ConstantBot(error), POSITION)
-    assert str(failure.value) == told
+    assert str(failure.value) == message
     assert failure.value.__cause__ is error
 
 

@@ -1,4 +1,4 @@
-"""The worth of a position at a glance: how far ahead a seat will be of the best other."""
+"""The static estimate of a position: the lead of a seat over the best other seat."""
 
 import numpy as np
 import pytest
@@ -25,9 +25,7 @@ def worth_of(position: Position, action: str) -> float:
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
-def test_legal_actions_are_worth_something_and_no_others(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_only_legal_actions_have_finite_estimates(players: int, oracle: bool, demon: bool) -> None:
     for seen in some_decisions(players, oracle, demon, 20):
         worth = worth_of_actions(seen, count=3)
         legal = [action.number for action in actions_of(legal_actions(seen))]
@@ -54,7 +52,7 @@ def test_estimate_counts_points_one_to_one() -> None:
     for points, difference in (((0, 0, 0), 0), ((5, 0, 0), 5), ((0, 4, 0), -4), ((0, 4, 7), -7)):
         position, even = Position(3), Position(3)
         position.set_points(*points)
-        for each in (position, even):  # else who begins has the fewest stones
+        for each in (position, even):  # equal stones: by default the first seat has the fewest
             each.set_stones(2, 2, 2)
             for seat in (AYU, KETUT, MADE):
                 each.set_hand(seat, "rice", "peanut", "banana")

@@ -1,4 +1,4 @@
-"""Every bot that Bali brings along keeps the promises of a bot."""
+"""Every built-in bot fulfils the contract of a bot."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,15 +28,15 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
 }
 EVERY_BOT: Final = pytest.mark.parametrize("code", BOTS)
 TIMED: Final = "uct:10ms"
-ASKED: Final = (
+DECISIONS: Final = (
     *(seen for table in TABLES for seen in last_of_each_kind(*table)),
     *decisions_at_empty_supply(),
 )
-"""Decisions of every kind, late in games of every kind."""
+"""Decisions of every kind, late in games at every table."""
 
 
 def test_every_bot_is_covered() -> None:
-    """Who adds a bot to the registry adds it here."""
+    """A bot that is added to the registry must be added here."""
     assert {code.partition(":")[0] for code in BOTS} == set(BUILTIN_BOTS)
     assert set(BUILTIN_BOTS) <= set(bot_codes())
 
@@ -47,29 +47,29 @@ def test_bot_fulfils_the_bot_contract(code: str) -> None:
 
 
 def test_positions_cover_every_decision() -> None:
-    assert {DECISION_NAMES[seen.decision] for seen in ASKED} == set(DECISION_NAMES) - {"over"}
-    hidden = [seen for seen in ASKED if UNKNOWN in seen.goods or UNKNOWN in seen.laid_good]
-    assert len(hidden) > len(ASKED) / 2, "in most of them something is secret"
+    assert {DECISION_NAMES[seen.decision] for seen in DECISIONS} == set(DECISION_NAMES) - {"over"}
+    hidden = [seen for seen in DECISIONS if UNKNOWN in seen.goods or UNKNOWN in seen.laid_good]
+    assert len(hidden) > len(DECISIONS) / 2, "most of them have hidden information"
 
 
 def other_worlds(seen: State) -> list[State]:
-    """What the seat would see in worlds that it can't tell from this one."""
+    """Return the seat's observations in other consistent worlds."""
     return [observe(sample_world(seen, seed), int(seen.observer)) for seed in (1, 2)]
 
 
 def test_consistent_worlds_have_equal_observations() -> None:
-    for seen in ASKED:
+    for seen in DECISIONS:
         for other in other_worlds(seen):
             assert other.tobytes() == seen.tobytes()
 
 
 @EVERY_BOT
 def test_bot_ignores_hidden_information(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever its seat can't know may be different: it chooses the same.
+    """Compare the actions in worlds with the same observation.
 
-    A timed bot goes by a clock that stands still while it thinks.
+    For a timed bot, the clock advances by the number of its calls.
     """
-    for seen in ASKED:
+    for seen in DECISIONS:
         chosen = set()
         for shown in (seen, *other_worlds(seen)):
             monkeypatch.setattr(searcher_module, "time", CountedClock(step=0.003))
@@ -87,7 +87,7 @@ def test_bot_plays_without_a_seed(code: str) -> None:
 
 @EVERY_BOT
 def test_bot_rejects_observation_of_non_actor(code: str) -> None:
-    """With a choice, and where there would be only one thing to do."""
+    """Check both a forced and a free decision."""
     bot = BOTS[code](1)
     forced = Game.new(3, seed=1)
     assert len(forced.legal_actions()) == 1

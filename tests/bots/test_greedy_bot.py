@@ -1,4 +1,4 @@
-"""`greedy`: what looks best at once."""
+"""`greedy`: the action with the best estimate."""
 
 import pytest
 
@@ -8,15 +8,15 @@ from tests.positions import AYU, KETUT, Position
 
 
 def chosen(position: Position) -> str:
-    choices = {
+    found = {
         str(GreedyBot(seed).choose(position.game.observe(position.game.actor))) for seed in range(5)
     }
-    assert len(choices) == 1, "nothing here hangs on what is drawn"
-    return choices.pop()
+    assert len(found) == 1, "the result depends on the sampled worlds"
+    return found.pop()
 
 
 def make_late(position: Position) -> None:
-    """Only the last card of the pile is left: what will come no longer counts."""
+    """Leave only the last card of the pile, so that future yields do not count."""
     state = position.state
     state.pile_next = state.pile_size - 1
     state.unseen[:] = 0
@@ -24,7 +24,7 @@ def make_late(position: Position) -> None:
 
 
 def before_a_take(row: int, card: str) -> Position:
-    """A take of this row uncovers the card; all others uncover a shrine, which nobody has."""
+    """Return a position in which a take of `row` scores `card`, and others an unowned shrine."""
     position = Position(2)
     for other in (1, 2, 3, 4):
         position.set_row(other, card if other == row else "shrine", "stonemason")
@@ -55,7 +55,7 @@ def with_a_shrine_in_hand(stones: int) -> Position:
 
 
 def test_greedy_builds_a_shrine_late() -> None:
-    """Four points, for stones that are worth one."""
+    """Four points for stones that are worth one."""
     position = with_a_shrine_in_hand(stones=7)
     make_late(position)
     assert chosen(position) == "play shrine"
@@ -67,7 +67,7 @@ def test_greedy_saves_stones_early() -> None:
 
 @pytest.mark.parametrize("good", ["rice", "peanut", "banana", "pepper"])
 def test_greedy_buys_goods_worth_their_price(good: str) -> None:
-    """Three points, for stones that are worth one."""
+    """Three points for stones that are worth one."""
     position = Position(2)
     position.set_stones(5, 3)
     position.set_altar(good, good)
@@ -95,8 +95,8 @@ def test_greedy_raises_the_value_of_its_goods(own: str) -> None:
 
 
 def test_greedy_is_independent_of_earlier_calls() -> None:
-    asked = some_decisions(4, True, True, 20)
-    fresh = [GreedyBot(3).choose(seen) for seen in asked]
+    decisions = some_decisions(4, True, True, 20)
+    fresh = [GreedyBot(3).choose(seen) for seen in decisions]
     used = GreedyBot(3)
-    assert [used.choose(seen) for seen in asked] == fresh
-    assert [used.choose(seen) for seen in reversed(asked)] == fresh[::-1]
+    assert [used.choose(seen) for seen in decisions] == fresh
+    assert [used.choose(seen) for seen in reversed(decisions)] == fresh[::-1]

@@ -1,4 +1,4 @@
-"""Five levels below the champion: the same player with less sight, memory and patience."""
+"""The five levels below the champion, and their settings."""
 
 from itertools import pairwise
 
@@ -23,12 +23,12 @@ def test_level_names_are_ordered_by_strength() -> None:
 
 @PAIRS
 def test_level_parameters_are_monotonic(weaker: Level, stronger: Level) -> None:
-    mine, theirs = (
+    stronger_values, weaker_values = (
         (level.simulations, level.network_weight, -level.evaluation_noise, level.memory)
         for level in (stronger, weaker)
     )
-    assert all(one >= other for one, other in zip(mine, theirs, strict=True))
-    assert mine != theirs
+    assert all(one >= other for one, other in zip(stronger_values, weaker_values, strict=True))
+    assert stronger_values != weaker_values
 
 
 def test_levels_have_lower_network_weight_than_champion() -> None:
@@ -54,7 +54,7 @@ def test_level_is_the_champion_with_its_config(level: Level) -> None:
 
 
 def test_level_parameters_change_search_results() -> None:
-    """With the same patience and the same draws."""
+    """Compare with an equal budget and equal seeds."""
     searcher = ChampionSearcher(Budget(simulations=100))
     for weakness in (
         {"network_weight": 0.0},
@@ -62,8 +62,8 @@ def test_level_parameters_change_search_results() -> None:
         {"network_weight": 0.5, "evaluation_noise": 10},
     ):
         config = searcher.config()._replace(**weakness)
-        asked = some_decisions(3, True, True, 10)
+        decisions = some_decisions(3, True, True, 10)
         different = sum(
-            searcher.search(seen, 5) != searcher.search(seen, 5, config) for seen in asked
+            searcher.search(seen, 5) != searcher.search(seen, 5, config) for seen in decisions
         )
         assert different > 5

@@ -1,4 +1,4 @@
-"""The bot that plays at random."""
+"""The bot that plays uniformly at random."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from bali.rules import legal_actions
 from tests.bots.decisions import decision_positions
 
 
-def test_a_seed_repeats_its_choices() -> None:
+def test_random_bot_repeats_with_its_seed() -> None:
     played = []
     for seed in (6, 6, 7):
         bot = RandomBot(seed)
@@ -21,7 +21,7 @@ def test_a_seed_repeats_its_choices() -> None:
     assert played[0] != played[2]
 
 
-def test_every_legal_action_is_as_likely() -> None:
+def test_random_bot_chooses_uniformly() -> None:
     bot = RandomBot(1)
     for seen in decision_positions(4, True, True)[::20]:
         legal = actions_of(legal_actions(seen))

@@ -1,4 +1,4 @@
-"""Bots by their codes: Bali's own, those of other packages, and one's own by module and class."""
+"""Bot codes: built-in bots, bots of other packages, and classes by module."""
 
 import sys
 from collections.abc import Iterator
@@ -21,24 +21,24 @@ from bali.rules import State, legal_actions
 from tests.bots.champion.test_network import random_weights
 from tests.bots.decisions import some_decisions
 
-MAKERS = pytest.mark.parametrize("make", [make_bot, make_trusted_bot])
+BOTH_FUNCTIONS = pytest.mark.parametrize("make", [make_bot, make_trusted_bot])
 HERE = "tests.bots.test_registry"
 
 
 class Mine:
-    """Takes everything that the registry offers."""
+    """Accept every argument of the registry."""
 
     def __init__(
         self, seed: int | None = None, threads: int = 0, argument: str | None = ""
     ) -> None:
-        self.offered = (seed, threads, argument)
+        self.arguments = (seed, threads, argument)
 
     def choose(self, seen: State) -> Any:
         return actions_of(legal_actions(seen))[0]
 
 
 class Plain:
-    """Takes nothing."""
+    """Accept no arguments."""
 
     def choose(self, seen: State) -> Any:
         return actions_of(legal_actions(seen))[0]
@@ -60,9 +60,9 @@ class FailingConstructor(Plain):
 ROOM = 5
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize(
-    ("code", "made"),
+    ("code", "expected"),
     [
         ("random", RandomBot),
         ("greedy", GreedyBot),
@@ -76,8 +76,8 @@ ROOM = 5
         ("  greedy\n", GreedyBot),
     ],
 )
-def test_a_code_names_a_bot_in_any_case(make: Any, code: str, made: type) -> None:
-    assert type(make(code)) is made
+def test_builtin_codes_ignore_case(make: Any, code: str, expected: type) -> None:
+    assert type(make(code)) is expected
 
 
 def test_bot_codes_lists_all_bots() -> None:
@@ -88,17 +88,17 @@ def test_bot_codes_lists_all_bots() -> None:
 THE_BOTS = f"bots are random, greedy, uct, {', '.join(LEVEL_NAMES)}"
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize(
     "code", ["deep thought", "", ":", "uct :10", "ucт:10", "level", "x:1", "no:"]
 )
 def test_unknown_code_error_lists_bots(make: Any, code: str) -> None:
-    with pytest.raises(UnknownBot) as told:
+    with pytest.raises(UnknownBot) as error:
         make(code)
-    assert str(told.value).startswith(f"there is no bot {code!r}; {THE_BOTS}")
+    assert str(error.value).startswith(f"there is no bot {code!r}; {THE_BOTS}")
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize("code", ["random:5", "random:", "greedy:x", "Elder:3", "novice:80000"])
 def test_unexpected_argument_is_rejected(make: Any, code: str) -> None:
     name = code.partition(":")[0]
@@ -106,7 +106,7 @@ def test_unexpected_argument_is_rejected(make: Any, code: str) -> None:
         make(code)
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize("code", ["uct", "uct:", "uct:many", "uct:5:6", "uct:Class", "uct:1.5"])
 def test_missing_or_bad_argument_is_rejected(make: Any, code: str) -> None:
     argument = code.partition(":")[2]
@@ -114,40 +114,40 @@ def test_missing_or_bad_argument_is_rejected(make: Any, code: str) -> None:
         make(code)
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize("code", [5, None, True, b"random", ["random"], RandomBot])
 def test_non_text_code_is_rejected(make: Any, code: Any) -> None:
     with pytest.raises(UnknownBot, match=r"^a bot's code is a text such as 'random', not "):
         make(code)
 
 
-@MAKERS
+@BOTH_FUNCTIONS
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "6", True])
 def test_bad_seed_is_rejected(make: Any, seed: Any) -> None:
     with pytest.raises(BadSetup, match="a seed is a whole number from 0 to"):
         make("greedy", seed)
 
 
-def test_a_seed_makes_choices_repeat() -> None:
+def test_actions_repeat_with_a_seed() -> None:
     for code in ("random", "greedy", "uct:60", "novice"):
-        asked = some_decisions(3, True, True, 12)
-        first, again = ([make_bot(code, 2**64 - 1).choose(seen) for seen in asked] for _ in "12")
+        decisions = some_decisions(3, True, True, 12)
+        first, again = (
+            [make_bot(code, 2**64 - 1).choose(seen) for seen in decisions] for _ in "12"
+        )
         assert first == again
 
 
-# One's own bots.
+# Trusted codes: classes by module.
 
 
-def test_a_trusted_code_names_any_class_by_its_module() -> None:
+def test_trusted_code_names_a_class_by_its_module() -> None:
     assert isinstance(make_trusted_bot(f"{HERE}:Plain"), Plain)
     mine = make_trusted_bot(f"{HERE}:Mine", seed=7, threads=3)
     assert isinstance(mine, Mine)
-    assert mine.offered == (7, 3, None)
+    assert mine.arguments == (7, 3, None)
 
 
-def test_a_code_that_is_not_trusted_names_no_class(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_untrusted_code_names_no_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "evil.py").write_text("raise SystemExit('run')")
     monkeypatch.syspath_prepend(tmp_path)
     for code in ("evil:Bot", f"{HERE}:Plain", "bali.bots.random_bot:RandomBot"):
@@ -156,7 +156,7 @@ def test_a_code_that_is_not_trusted_names_no_class(
     assert "evil" not in sys.modules
 
 
-def test_a_class_is_found_in_the_working_folder(
+def test_class_is_found_in_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mades_bot.py").write_text("class Made:\n    def choose(self, seen): ...\n")
@@ -167,17 +167,17 @@ def test_a_class_is_found_in_the_working_folder(
 
 
 @pytest.mark.parametrize(
-    ("code", "why"),
+    ("code", "message"),
     [
         ("nowhere:Bot", "No module named 'nowhere'"),
-        (f"{HERE}:Nobody", f"module '{HERE}' has no attribute 'Nobody'"),
+        (f"{HERE}:Missing", f"module '{HERE}' has no attribute 'Missing'"),
         ("..registry:UctBot", "the 'package' argument is required to perform a relative import"),
     ],
 )
-def test_missing_class_is_rejected(code: str, why: str) -> None:
-    with pytest.raises(UnknownBot) as told:
+def test_missing_class_is_rejected(code: str, message: str) -> None:
+    with pytest.raises(UnknownBot) as error:
         make_trusted_bot(code)
-    assert str(told.value).startswith(f"there is no bot '{code}': {why}")
+    assert str(error.value).startswith(f"there is no bot '{code}': {message}")
 
 
 @pytest.mark.parametrize("name", ["BotWithoutChoose", "BotWithChooseAttribute"])
@@ -187,7 +187,8 @@ def test_class_without_choose_is_rejected(name: str) -> None:
 
 
 def test_error_in_bot_constructor_is_reported() -> None:
-    with pytest.raises(UnknownBot, match=r"FailingConstructor' can't be made: RuntimeError: not today"):
+    message = r"FailingConstructor' can't be made: RuntimeError: not today"
+    with pytest.raises(UnknownBot, match=message):
         make_trusted_bot(f"{HERE}:FailingConstructor")
 
 
@@ -207,7 +208,7 @@ def network(tmp_path: Path) -> Path:
     return folder / "w@1.npz"
 
 
-def test_a_trusted_code_names_a_network_by_its_file(network: Path) -> None:
+def test_trusted_code_names_a_network_by_its_file(network: Path) -> None:
     seen = some_decisions(2, False, False, 12)[5]
     mine = make_trusted_bot(f" Champion@{network}:30", seed=3)
     assert isinstance(mine, ChampionBot)
@@ -215,14 +216,14 @@ def test_a_trusted_code_names_a_network_by_its_file(network: Path) -> None:
     assert mine.search(seen) == same.search(seen) != ChampionBot("30", 3).search(seen)
 
 
-def test_a_network_without_a_budget_has_the_usual_one(
+def test_network_file_without_budget_has_the_default(
     network: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(network.parent)
     assert isinstance(make_trusted_bot(f"champion@{network.name}"), ChampionBot)
 
 
-def test_a_code_that_is_not_trusted_names_no_file(network: Path) -> None:
+def test_untrusted_code_names_no_file(network: Path) -> None:
     for code in (f"champion@{network}", f"champion@{network}:30", "champion@x:30"):
         assert not registry.is_registered(code)
         with pytest.raises(UnknownBot, match=r"^there is no bot 'champion@.*; bots are random"):
@@ -252,7 +253,7 @@ def test_only_the_champion_takes_a_file(network: Path) -> None:
 PACKAGE = """
 class Ketut:
     def __init__(self, argument=None, seed=None):
-        self.offered = (argument, seed)
+        self.arguments = (argument, seed)
     def choose(self, seen):
         return "pass"
 
@@ -275,7 +276,7 @@ other = ketuts_package:Plain
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Ketut's package, installed: as its files would lie in site-packages."""
+    """Install a package with its files as in site-packages."""
     (tmp_path / "ketuts_package.py").write_text(PACKAGE)
     info = tmp_path / "ketuts_package-1.0.dist-info"
     info.mkdir()
@@ -289,19 +290,19 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 
 @pytest.mark.usefixtures("installed")
-@MAKERS
+@BOTH_FUNCTIONS
 def test_installed_package_registers_its_bots(make: Any) -> None:
     assert {"ketut", "plain", "gone", "lost"} <= set(bot_codes()) - set(BUILTIN_BOTS)
     assert "other" not in bot_codes()
     assert len(bot_codes()) == len(set(bot_codes()))
     assert type(make("plain")).__name__ == "Plain"
-    assert make("ketut", seed=4).offered == (None, 4)
-    assert make("ketut:Fast 3", seed=4).offered == ("Fast 3", 4)
+    assert make("ketut", seed=4).arguments == (None, 4)
+    assert make("ketut:Fast 3", seed=4).arguments == ("Fast 3", 4)
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_registered_name_comes_before_a_module_of_that_name() -> None:
-    assert make_trusted_bot("ketut:Plain").offered == ("Plain", None)  # type: ignore[attr-defined]
+def test_registered_names_precede_modules() -> None:
+    assert make_trusted_bot("ketut:Plain").arguments == ("Plain", None)  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("installed")
@@ -318,14 +319,14 @@ def test_only_builtin_names_ignore_case() -> None:
 
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(
-    ("code", "why"),
+    ("code", "message"),
     [
         ("gone", "the bot 'gone' can't be loaded: module 'ketuts_package' has no attribute 'Gone'"),
         ("lost", "the bot 'lost' can't be loaded: No module named 'nowhere'"),
         ("plain:3", "there is no bot 'plain:3': plain takes no argument"),
     ],
 )
-def test_broken_installed_bot_is_reported(code: str, why: str) -> None:
-    with pytest.raises(UnknownBot) as told:
+def test_broken_installed_bot_is_reported(code: str, message: str) -> None:
+    with pytest.raises(UnknownBot) as error:
         make_bot(code)
-    assert str(told.value) == why
+    assert str(error.value) == message

@@ -1,4 +1,4 @@
-"""`check_bot` finds out who breaks the promises of a bot."""
+"""`check_bot` reports bots that violate the contract of a bot."""
 
 import sys
 from itertools import count
@@ -19,7 +19,7 @@ KINDS: Final = set(DECISION_NAMES[:9])
 
 
 class ContractBot:
-    """Always the first legal action; the others here are like it but for one thing."""
+    """Choose the first legal action; each class below changes one thing."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -64,21 +64,21 @@ class MutatingBot(ContractBot):
 
 
 class NonRepeatingBot(ContractBot):
-    """Another answer each time."""
+    """Give another answer on each call."""
 
-    moods = count()
+    calls = count()
 
     def choose(self, seen: State) -> Any:
         legal = self.legal(seen)
-        return legal[next(self.moods) % len(legal)]
+        return legal[next(self.calls) % len(legal)]
 
 
 class LaterNonRepeatingBot(ContractBot):
-    """The same answer twice, then another: as if it saw a difference between worlds."""
+    """Give the same answer twice, then another, as if worlds with one observation differed."""
 
     def choose(self, seen: State) -> Any:
         legal = self.legal(seen)
-        return legal[asked(seen) // 2 % 2]
+        return legal[count_call(seen) // 2 % 2]
 
 
 class SecondCallRaisingBot(ContractBot):
@@ -93,17 +93,17 @@ class SecondCallRaisingBot(ContractBot):
         return super().choose(seen)
 
 
-_asked: dict[bytes, int] = {}
+_calls: dict[bytes, int] = {}
 
 
-def asked(seen: State) -> int:
-    """How often this was asked before."""
-    times = _asked.get(seen.tobytes(), 0)
-    _asked[seen.tobytes()] = times + 1
+def count_call(seen: State) -> int:
+    """Count a call for this observation; return the number of earlier ones."""
+    times = _calls.get(seen.tobytes(), 0)
+    _calls[seen.tobytes()] = times + 1
     return times
 
 
-FAULTS: Final = [
+VIOLATIONS: Final = [
     (IllegalBot, r"it answered 'consult', which is not legal"),
     (NonActionBot, r"it answered 'make tea', which is not legal"),
     (NoneBot, r"it answered None, which is not legal"),
@@ -119,11 +119,11 @@ FAULTS: Final = [
 ]
 
 
-@pytest.mark.parametrize(("bot", "fault"), FAULTS)
-def test_contract_violation_names_the_position(bot: type[ContractBot], fault: str) -> None:
-    _asked.clear()
-    where = r"^asked to \w+ in turn \d+ of a game of [234], seat [0123]: "
-    with pytest.raises(AssertionError, match=where + fault):
+@pytest.mark.parametrize(("bot", "message"), VIOLATIONS)
+def test_contract_violation_names_the_position(bot: type[ContractBot], message: str) -> None:
+    _calls.clear()
+    where = r"^count_call to \w+ in turn \d+ of a game of [234], seat [0123]: "
+    with pytest.raises(AssertionError, match=where + message):
         check_bot(bot)
 
 
@@ -141,13 +141,13 @@ def test_check_bot_rejects_unknown_code() -> None:
 
 def test_timed_bot_need_not_repeat() -> None:
     check_bot(NonRepeatingBot, repeats=False)
-    for bot, fault in FAULTS[:6]:
-        with pytest.raises(AssertionError, match=fault):
+    for bot, message in VIOLATIONS[:6]:
+        with pytest.raises(AssertionError, match=message):
             check_bot(bot, repeats=False)
 
 
 class PeekingBot(ContractBot):
-    """Chooses by the next card of the pile, wherever it finds it."""
+    """Choose by the next card of the pile, if it can find it."""
 
     def choose(self, seen: State) -> Any:
         truth = self.truth(seen)
@@ -172,7 +172,7 @@ class FramePeekingBot(PeekingBot):
 
 
 def observe_with_a_leak(state: State, seat: int) -> State:
-    """As if the record brought the game itself along, and its bytes did not show it."""
+    """Return an observation with the full state attached, but not in its bytes."""
     seen: Any = observe(state, seat)
     seen.truth = copy_of(state)
     leaking: State = seen

@@ -1,4 +1,4 @@
-"""`uct:N`: the yardstick for every other bot, which must never change."""
+"""`uct:N`: the baseline for every other bot, which must never change."""
 
 import json
 
@@ -11,15 +11,15 @@ from bali.rules.state import DECISION_NAMES
 from tests.bots.baseline import FILE, NAMES, BaselineResult, baseline_result, observation_of_record
 from tests.bots.decisions import some_decisions
 
-BASELINE = [BaselineResult(**entry) for entry in json.loads(FILE.read_text())]
+BASELINE = [BaselineResult(**values) for values in json.loads(FILE.read_text())]
 
 
 @pytest.mark.parametrize("measure", BASELINE, ids=lambda measure: measure.table)
 def test_baseline_search_is_unchanged(measure: BaselineResult) -> None:
     found = baseline_result(observation_of_record(measure.record))
     assert found == measure.visits, (
-        f"{measure.table}: uct:N must never change. Ratings of all times are measured against it: "
-        "a better search is a new bot, with a name of its own"
+        f"{measure.table}: uct:N must never change, since all ratings are measured against it. "
+        "Add a better search as a new bot"
     )
 
 
@@ -30,7 +30,7 @@ def test_baseline_covers_tables_and_decisions() -> None:
 
 
 def test_simulation_budget_ignores_thread_count() -> None:
-    """However many cores there are."""
+    """The result must not depend on the number of cores."""
     for seen in some_decisions(3, True, True, 6):
         alone, together = (UctBot("300", 4, threads).search(seen) for threads in (1, 5))
         assert alone == together
@@ -41,13 +41,13 @@ def test_simulation_budget_ignores_thread_count() -> None:
 def test_only_time_budget_uses_threads(
     code: str, threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = []
-    begin = Searcher.__init__
+    thread_counts = []
+    original = Searcher.__init__
 
-    def note(self: Searcher, budget: object, threads: int = 1) -> None:
-        asked.append(threads)
-        begin(self, budget, threads)  # type: ignore[arg-type]
+    def record(self: Searcher, budget: object, threads: int = 1) -> None:
+        thread_counts.append(threads)
+        original(self, budget, threads)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Searcher, "__init__", note)
+    monkeypatch.setattr(Searcher, "__init__", record)
     make_bot(code, seed=1, threads=3)
-    assert asked == [threads]
+    assert thread_counts == [threads]

@@ -1,4 +1,4 @@
-"""Doors to parts of the champion that only the kernel calls."""
+"""Python entry points of the champion's kernels."""
 
 import numpy as np
 
@@ -75,7 +75,7 @@ def blank(*shape: int) -> Array:
 def determinize_for(
     worlds: Array, seen: Array, seed: np.uint64, rows: np.uint64, number: int, config: SearchConfig
 ) -> bool:
-    """As the simulation of that number does."""
+    """Determinize with the seeds of a simulation."""
     return determinize_with_row(worlds[0], seen[0], simulation_seeds(seed, rows, number), config)
 
 

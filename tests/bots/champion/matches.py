@@ -1,4 +1,4 @@
-"""A few games between two bots, with every deal played from both seats."""
+"""Matches of two bots, with every deal played from both seats."""
 
 from bali import Game
 from bali.bots.registry import make_bot

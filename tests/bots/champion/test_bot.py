@@ -1,4 +1,4 @@
-"""The champion at a table."""
+"""The champion as a bot."""
 
 import pytest
 
@@ -35,22 +35,22 @@ def test_one_simulation_selects_the_highest_prior() -> None:
 def test_opponent_model_is_used_for_play_not_advice() -> None:
     searcher = ChampionSearcher(Budget(simulations=50))
     for players in (3, 4):
-        asked = some_decisions(players, True, False, 9)
-        player = [ChampionBot("50", seed=1).search(seen).actions[0].win_share for seen in asked]
-        advice = [searcher.search(seen, 1).actions[0].win_share for seen in asked]
+        decisions = some_decisions(players, True, False, 9)
+        player = [ChampionBot("50", seed=1).search(seen).actions[0].win_share for seen in decisions]
+        advice = [searcher.search(seen, 1).actions[0].win_share for seen in decisions]
         assert sum(player) > sum(advice)
     for seen in some_decisions(2, True, False, 9):
         assert ChampionBot("50", seed=1).search(seen) == searcher.search(seen, 1)
 
 
 def test_four_player_tables_use_their_own_network() -> None:
-    own = ChampionBot("1", seed=1)
+    bot = ChampionBot("1", seed=1)
     for players, name in SHIPPED.items():
-        asked = some_decisions(players, True, True, 5)
-        prior_sums = [own.search(seen) for seen in asked]
+        decisions = some_decisions(players, True, True, 5)
+        prior_sums = [bot.search(seen) for seen in decisions]
         for file in SHIPPED.values():
             other = ChampionBot("1", seed=1, weights=shipped_weights(file))
-            assert (prior_sums == [other.search(seen) for seen in asked]) == (file == name)
+            assert (prior_sums == [other.search(seen) for seen in decisions]) == (file == name)
 
 
 def test_time_budget_uses_threads() -> None:
@@ -63,11 +63,11 @@ def test_time_budget_uses_threads() -> None:
 
 
 @pytest.mark.parametrize("argument", ["", "0", "-3", "fast"])
-def test_a_bad_budget_is_refused(argument: str) -> None:
+def test_bad_budget_is_rejected(argument: str) -> None:
     with pytest.raises(UnknownBot, match="is no budget for a search"):
         make_bot(f"champion:{argument}")
 
 
 def test_champion_beats_greedy() -> None:
-    """A handful of games: a champion that has lost its mind would not win half of them."""
+    """A smoke test: a broken champion would not win half of these games."""
     assert wins("champion:50", "greedy", deals=10) > 10

@@ -1,4 +1,4 @@
-"""Positions that differ in the names of goods and rows are one to the network."""
+"""Positions that differ only in the names of goods and rows have the same features."""
 
 from itertools import permutations
 
@@ -39,7 +39,7 @@ def worlds(table: Table) -> list[State]:
 
 
 def renamed(world: State, goods: tuple[int, ...], rows: tuple[int, ...]) -> Array:
-    """The same position; good number k is called `goods[k]`, and row k is `rows[k]`."""
+    """Return the position with good k called `goods[k]`, and row k called `rows[k]`."""
     old = array_of(world)
     new = array_of(copy_of(world))
     kinds = {kind: goods[kind] for kind in range(GOODS)}
@@ -67,7 +67,7 @@ def renamed(world: State, goods: tuple[int, ...], rows: tuple[int, ...]) -> Arra
 
 
 def is_clear(world: State) -> bool:
-    """No two goods stand alike, and no two rows, so that there is one way to arrange them."""
+    """Return whether all goods and all rows differ, so that the canonical order is unique."""
     standings = set(zip(world.offerings.tolist(), world.supply.tolist(), strict=True))
     sizes = world.offer_size.tolist()
     rows = {tuple(row[:size]) for row, size in zip(world.offer.tolist(), sizes, strict=True)}
@@ -97,13 +97,13 @@ def test_canonical_actions_follow_the_renaming(table: Table) -> None:
         mask = legal_mask_of(array_of(world))
         copy = array_of(copy_of(world))
         order = canonicalize_world(copy)
-        wanted = {
+        expected = {
             canonicalized_action(action, order) for action in range(ACTIONS) if mask >> action & 1
         }
-        assert legal_mask_of(copy) == sum(1 << action for action in wanted)
+        assert legal_mask_of(copy) == sum(1 << action for action in expected)
 
 
-def test_the_highest_good_comes_first_and_rows_by_their_bottoms() -> None:
+def test_canonicalize_orders_goods_and_rows() -> None:
     for table in TABLES:
         for world in worlds(table):
             copy = array_of(copy_of(world))

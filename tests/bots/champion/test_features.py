@@ -1,4 +1,4 @@
-"""The table of features: complete enough for a network, and blind to what nobody can know."""
+"""The feature table: complete, and independent of hidden information."""
 
 from itertools import permutations
 
@@ -28,7 +28,7 @@ EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def features_of(world: State, ahead: int = 0, opponent_model: bool = False) -> list[int]:
-    """The statements that hold, as a seat sees them that comes after the actor; NOBODY sees all."""
+    """Return active features for the observer `ahead` seats after the actor, or for NOBODY."""
     active = np.zeros(MAX_ACTIVE, np.int16)
     observer = NOBODY if ahead == NOBODY else (int(world.actor) + ahead) % int(world.players)
     count = list_world_features(array_of(copy_of(world)), observer, active, opponent_model)
@@ -52,15 +52,15 @@ def test_features_are_unique_and_in_range(table: Table) -> None:
 
 
 def test_feature_list_never_overflows() -> None:
-    """Everything that a full table of four with both variants could say."""
-    question = 3 + 1 + 1 + 1 + 1 + LOOK_DEPTH
+    """Count all features that can be active with four players and both variants."""
+    decision = 3 + 1 + 1 + 1 + 1 + LOOK_DEPTH
     observer_features = 1 + 1
     altar = 1 + 3 * GOODS
     offer = ROWS * 4 + 1 + 8
     kinds = 2 * PLAYABLE + ROWS * SCORED_PLACES
     players = 4 * (3 + PLAYABLE + GOODS + 3) + 3
     endgame = 2 + 4
-    assert question + observer_features + altar + offer + kinds + players + endgame < MAX_ACTIVE
+    assert decision + observer_features + altar + offer + kinds + players + endgame < MAX_ACTIVE
 
 
 @EVERY_TABLE
@@ -76,10 +76,10 @@ def test_features_of_a_group_are_mutually_exclusive(table: Table) -> None:
 
 
 def test_most_feature_groups_occur() -> None:
-    said = {
+    found = {
         group_of(feature) for table in TABLES for w in worlds(table) for feature in features_of(w)
     }
-    assert said >= set(OFFSETS) - {"consultations", "opponent_model"}
+    assert found >= set(OFFSETS) - {"consultations", "opponent_model"}
 
 
 def test_only_observer_feature_depends_on_the_observer() -> None:
@@ -101,7 +101,7 @@ def test_opponent_model_feature_names_the_observer() -> None:
 
 
 def scoring_advantage_of(world: State, kind: int) -> int:
-    """What the rules would bring the actor for a kind, more than the best of the others."""
+    """Return the actor's yield of a scoring minus that of the best opponent, by the rules."""
     after = copy_of(world)
     counts = after.table[: after.players, kind].astype(int)
     alone = counts.max() >= 2 and (counts == counts.max()).sum() == 1
@@ -117,16 +117,18 @@ def test_scoring_advantage_equals_scoring_result(table: Table) -> None:
     for world in worlds(table)[::3]:
         found = set(features_of(world))
         for kind in range(PLAYABLE):
-            told = OFFSETS["edge"] + kind * EDGES + MAX_EDGE + scoring_advantage_of(world, kind)
-            assert told in found
+            feature = OFFSETS["edge"] + kind * EDGES + MAX_EDGE + scoring_advantage_of(world, kind)
+            assert feature in found
         for row in range(ROWS):
             size = int(world.offer_size[row])
             for place in range(min(SCORED_PLACES, size - 1)):
                 kind = int(world.offer[row, size - 2 - place])
                 sort = max(0, kind - GOODS + 1)
                 group = ((row * SCORED_PLACES + place) * SORTS + sort) * EDGES
-                told = OFFSETS["uncovered"] + group + MAX_EDGE + scoring_advantage_of(world, kind)
-                assert told in found
+                feature = (
+                    OFFSETS["uncovered"] + group + MAX_EDGE + scoring_advantage_of(world, kind)
+                )
+                assert feature in found
 
 
 @EVERY_TABLE
@@ -143,7 +145,7 @@ SEATED = [name for name in STATE.names or () if STATE[name].shape[:1] == (4,)]
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_features_count_seats_from_the_actor(players: int) -> None:
-    """Everybody moves one seat on: the position is the same."""
+    """Moving every player by one seat gives the same position."""
     for world in worlds((players, True, True))[::5]:
         other = copy_of(world)
         for name in (*SEATED,):
@@ -173,7 +175,7 @@ def test_features_reflect_every_seat_field() -> None:
     assert len(lists) == changes + 1
 
 
-def test_the_digest_names_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_digest_depends_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     before = digest()
     assert before == digest()
     monkeypatch.setattr("bali.bots.champion.features.TABLE", TABLE[1:])
@@ -193,13 +195,13 @@ def test_features_distinguish_offer_rows() -> None:
 
 @EVERY_TABLE
 def test_features_describe_the_last_refill(table: Table) -> None:
-    told = 0
+    checked = 0
     for world in worlds(table):
         endgame = {f for f in features_of(world) if group_of(f) in ("near", "winning", "safe")}
         if world.pile_size - world.pile_next > 4:
             assert not endgame
             continue
-        told += 1
+        checked += 1
         sizes = [int(world.offer_size[row]) for row in range(ROWS) if row != world.demon]
         sizes = [size for size in sizes if size]
         takes = 3 - int(world.hand[world.active].sum()) if world.decision == TAKE else 0
@@ -208,8 +210,8 @@ def test_features_describe_the_last_refill(table: Table) -> None:
         winners = {
             (seat - int(world.actor)) % players for seat in range(players) if places[seat] == 1
         }
-        wanted = {OFFSETS["near"] + (min(sizes) - 1) * 4 + takes}
-        wanted |= {OFFSETS["safe"] + sum(sizes) - len(sizes)}
-        wanted |= {OFFSETS["winning"] + (min(sizes) - 1) * 4 + step for step in winners}
-        assert endgame == wanted
-    assert told
+        expected = {OFFSETS["near"] + (min(sizes) - 1) * 4 + takes}
+        expected |= {OFFSETS["safe"] + sum(sizes) - len(sizes)}
+        expected |= {OFFSETS["winning"] + (min(sizes) - 1) * 4 + step for step in winners}
+        assert endgame == expected
+    assert checked

@@ -1,18 +1,18 @@
-"""The champion plays what it tried most often, unless it knows of something better."""
+"""The champion plays the most visited action, unless another is significantly better."""
 
 from bali.bots.champion.final_selection import MIN_ERRORS, MIN_VISITS, select_final_action
 from bali.bots.search.config import SearchConfig
 from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.play.action import Action
 
-VICTORY = SearchConfig(margin_weight=0.0)
+WIN_ONLY = SearchConfig(margin_weight=0.0)
 MARGIN = SearchConfig(margin_weight=1.0)
 
 
 def stats(
     action: str, visits: int, share: float, error: float = 0.01, margin: float = 0.0
 ) -> ActionStats:
-    """All visits were for this decision."""
+    """Return statistics with fresh visits only."""
     return ActionStats(Action(action), visits, share, error, margin, 0.5, visits)
 
 
@@ -20,7 +20,7 @@ def result(*actions: ActionStats) -> SearchResult:
     return SearchResult(actions, sum(each.visits for each in actions))
 
 
-def played(*actions: ActionStats, objective: SearchConfig = VICTORY) -> str:
+def played(*actions: ActionStats, objective: SearchConfig = WIN_ONLY) -> str:
     return str(select_final_action(result(*actions), objective).best)
 
 
@@ -31,13 +31,13 @@ def test_most_visited_is_selected_within_error() -> None:
 def test_significantly_better_action_is_selected() -> None:
     first, second = stats("take 1", 600, 0.40), stats("take 2", 400, 0.46)
     third = stats("take 3", 20, 0.90)
-    decided = select_final_action(result(first, second, third), VICTORY)
-    assert decided.actions == (second, first, third)
-    assert decided.simulations == 1020
+    selected = select_final_action(result(first, second, third), WIN_ONLY)
+    assert selected.actions == (second, first, third)
+    assert selected.simulations == 1020
 
 
 def test_selection_combines_both_standard_errors() -> None:
-    """With errors of 0.01 each it is 0.0141."""
+    """With errors of 0.01 each, the error of the difference is 0.0141."""
     enough = 0.40 + MIN_ERRORS * 0.0142
     first = stats("take 1", 600, 0.40)
     assert played(first, stats("take 2", 400, enough)) == "take 2"
@@ -45,8 +45,8 @@ def test_selection_combines_both_standard_errors() -> None:
 
 
 def test_best_of_several_better_actions_is_selected() -> None:
-    tried = stats("take 1", 500, 0.3), stats("take 2", 300, 0.5), stats("take 3", 200, 0.6)
-    assert played(*tried) == "take 3"
+    candidates = stats("take 1", 500, 0.3), stats("take 2", 300, 0.5), stats("take 3", 200, 0.6)
+    assert played(*candidates) == "take 3"
 
 
 def test_rarely_visited_action_is_not_selected() -> None:
@@ -59,16 +59,16 @@ def test_rarely_visited_action_is_not_selected() -> None:
 
 
 def test_selection_ignores_reused_visits() -> None:
-    """A tree that is kept knows how often, but not what came of it."""
-    kept = ActionStats(Action("take 1"), 900, 0.0, 0.0, 0.0, 0.0, 0)
-    assert played(kept, stats("take 2", 100, 0.5)) == "take 1"
+    """A reused tree has visits without outcomes."""
+    reused = ActionStats(Action("take 1"), 900, 0.0, 0.0, 0.0, 0.0, 0)
+    assert played(reused, stats("take 2", 100, 0.5)) == "take 1"
 
 
 def test_selection_compares_the_objective() -> None:
-    sure, high = stats("take 1", 600, 0.5, margin=1.0), stats("take 2", 400, 0.4, margin=9.0)
-    assert played(sure, high, objective=VICTORY) == "take 1"
-    assert played(sure, high, objective=MARGIN) == "take 2"
+    safe, large = stats("take 1", 600, 0.5, margin=1.0), stats("take 2", 400, 0.4, margin=9.0)
+    assert played(safe, large, objective=WIN_ONLY) == "take 1"
+    assert played(safe, large, objective=MARGIN) == "take 2"
 
 
-def test_a_single_action_is_played() -> None:
+def test_single_action_is_played() -> None:
     assert played(stats("take 1", 100, 0.5)) == "take 1"

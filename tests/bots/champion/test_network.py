@@ -1,4 +1,4 @@
-"""The network in the compiled search: the same numbers as written out in NumPy."""
+"""The compiled network equals a reference in NumPy."""
 
 import numpy as np
 import pytest
@@ -43,22 +43,22 @@ from tests.bots.decisions import some_decisions
 from tests.games import TABLES
 
 ROUNDING = 0.005
-"""The first layer counts in whole steps: so much of the largest output is lost, on average ..."""
+"""Largest mean error by the quantization of the first layer, relative to the largest output."""
 WORST_ROUNDING = 0.02
-"""... and at most."""
+"""Largest error."""
 SAME_NAMES = 0b11_10_01_00_11_10_01_00
 """The order in which goods and rows keep their names."""
 
 
 def random_weights(seed: int) -> Weights:
     rng = np.random.default_rng(seed)
-    made = {name: rng.normal(0, 0.2, shape).astype(np.float32) for name, shape in SHAPES.items()}
-    made["first"][PADDING] = 0
-    return Weights(made)
+    arrays = {name: rng.normal(0, 0.2, shape).astype(np.float32) for name, shape in SHAPES.items()}
+    arrays["first"][PADDING] = 0
+    return Weights(arrays)
 
 
 def forward_in_numpy(weights: dict[str, Array], active: list[int]) -> Array:
-    """The same network on inputs of zeros and ones, in double precision."""
+    """Compute the outputs from binary inputs, in double precision."""
     wide = {name: each.astype(np.float64) for name, each in weights.items()}
     inputs = np.zeros(FEATURES + 1)
     inputs[active] = 1
@@ -79,7 +79,7 @@ def quantized_weights(weights: dict[str, Array]) -> dict[str, Array]:
 def test_network_equals_numpy_reference(table: tuple[int, bool, bool]) -> None:
     for weights in (random_weights(3), shipped_weights()):
         network: Network = network_of(weights)
-        lost = []
+        errors = []
         for seen in some_decisions(*table, 9):
             world = sample_world(seen, 1)
             evaluate_world(network, array_of(copy_of(world)), int(world.actor))
@@ -87,14 +87,14 @@ def test_network_equals_numpy_reference(table: tuple[int, bool, bool]) -> None:
             active = features_of(world)
             rounded = forward_in_numpy(quantized_weights(weights), active)
             assert np.allclose(network.outputs, rounded, rtol=1e-4, atol=1e-4)
-            wanted = forward_in_numpy(weights, active)
-            lost.append(np.abs(network.outputs - wanted).max() / np.abs(wanted).max())
-        assert np.mean(lost) < ROUNDING
-        assert max(lost) < WORST_ROUNDING
+            expected = forward_in_numpy(weights, active)
+            errors.append(np.abs(network.outputs - expected).max() / np.abs(expected).max())
+        assert np.mean(errors) < ROUNDING
+        assert max(errors) < WORST_ROUNDING
 
 
 def test_first_layer_sums_never_overflow() -> None:
-    """All that could speak for a unit at once, or against it."""
+    """Sum the largest weights of each sign that can be active together."""
     weights = random_weights(5)
     network = network_of(weights)
     for sign in (1, -1):
@@ -113,8 +113,8 @@ def test_win_shares_sum_to_1_over_players() -> None:
     outputs[WINS:MARGINS] = (1.0, 0.0, -1.0, 90.0)
     found = np.zeros(4)
     shares(outputs, 3, found)
-    wanted = np.exp([1.0, 0.0, -1.0])
-    assert np.allclose(found[:3], wanted / wanted.sum())
+    expected = np.exp([1.0, 0.0, -1.0])
+    assert np.allclose(found[:3], expected / expected.sum())
 
 
 def test_priors_sum_to_1_over_legal_actions() -> None:
@@ -122,7 +122,7 @@ def test_priors_sum_to_1_over_legal_actions() -> None:
     outputs[LOGITS + BUY_GOOD + 3] = 2.0
     outputs[LOGITS + PLAY_PRIEST] = 90.0
     found = blank(OUTPUTS)
-    order = 0b11_10_01_00_00_10_01_11  # the first good and the last have changed their names
+    order = 0b11_10_01_00_00_10_01_11  # swaps the names of the first and the last good
     prior(outputs, 1 << PASS | 1 << BUY_GOOD, order, 2, found)
     shares = (1 / (1 + np.exp(2)), np.exp(2) / (1 + np.exp(2)))
     assert np.allclose(found[[PASS, BUY_GOOD]], shares)
@@ -130,7 +130,7 @@ def test_priors_sum_to_1_over_legal_actions() -> None:
 
 
 def prior_of_substitutes(rules_version: int) -> Array:
-    """Of `pass`, the second good and the last, where the logits are 9, 2 and 1."""
+    """Return the priors of `pass`, the second good and the last, for logits 9, 2 and 1."""
     outputs, found = blank(OUTPUTS), blank(OUTPUTS)
     actions = [PASS, RECEIVE_GOOD + 1, RECEIVE_GOOD + 3]
     outputs[[LOGITS + action for action in actions]] = (9.0, 2.0, 1.0)

@@ -1,4 +1,4 @@
-"""PUCT: what is promising for who decides, begun with the network's first thoughts."""
+"""PUCT: the selection by value, prior and visits."""
 
 import math
 
@@ -20,7 +20,7 @@ CONFIG = ChampionConfig(blank_network(), c_puct=0.3, seat=SEAT)
 
 
 def some_nodes(most: int) -> list[Array]:
-    """Tried at random, up to so often."""
+    """Return nodes with random visits below `most`."""
     generator = np.random.default_rng(7)
     found = []
     for _ in range(200):
@@ -33,7 +33,7 @@ def some_nodes(most: int) -> list[Array]:
 
 
 def scores(nodes: Array, c_puct: float) -> list[float]:
-    """For an action that could be chosen once more."""
+    """Return the PUCT scores, for actions that are available once more."""
     node = nodes[0]
     visits = node.visits[:4].astype(float)
     default_value = node.value[:4, SEAT].sum() / visits.sum()
@@ -44,7 +44,7 @@ def scores(nodes: Array, c_puct: float) -> list[float]:
 
 
 def growth_factor(nodes: Array) -> float:
-    """How curious the champion is where so much was tried."""
+    """Return the champion's exploration constant at a node."""
     growth = GROWTH * math.log1p(nodes[0].visits.sum() / GROWTH_VISITS)
     return CONFIG.c_puct * (1 + growth)
 
@@ -98,8 +98,8 @@ def test_champion_puct_weights_prior_at_modelled_opponents() -> None:
     ("players", "config"),
     [
         (3, CONFIG._replace(opponent_model=True)),  # its own decision
-        (3, CONFIG._replace(seat=OTHER)),  # among its like
-        (2, CONFIG._replace(opponent_model=True, seat=OTHER)),  # no company at tables of two
+        (3, CONFIG._replace(seat=OTHER)),  # no opponent model
+        (2, CONFIG._replace(opponent_model=True, seat=OTHER)),  # two players
     ],
 )
 def test_champion_puct_is_plain_without_opponent_model(
@@ -107,5 +107,5 @@ def test_champion_puct_is_plain_without_opponent_model(
 ) -> None:
     for nodes in some_nodes(30_000):
         chosen = choose_by_champion_puct(nodes.copy(), world(players), mask_of(*TAKES), config)
-        usual = choose_by_champion_puct(nodes.copy(), world(players), mask_of(*TAKES), CONFIG)
-        assert chosen == usual
+        plain = choose_by_champion_puct(nodes.copy(), world(players), mask_of(*TAKES), CONFIG)
+        assert chosen == plain

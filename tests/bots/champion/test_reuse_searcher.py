@@ -1,4 +1,4 @@
-"""The champion goes on in its tree from one decision of its turn to the next."""
+"""Tree reuse between the decisions of a turn."""
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
@@ -21,7 +21,7 @@ BUDGET = 60
 
 
 def game_of(bot: ChampionBot, players: int, oracle: bool, demon: bool) -> Iterator[State]:
-    """The questions of a game in which one bot sits in every seat."""
+    """Yield the free decisions of a game with one bot in every seat."""
     game = Game.new(players, oracle=oracle, demon=demon, seed=5)
     while game.actor is not None:
         seen = game.observe(game.actor)
@@ -31,14 +31,14 @@ def game_of(bot: ChampionBot, players: int, oracle: bool, demon: bool) -> Iterat
 
 
 def consecutive_decisions(bot: ChampionBot) -> tuple[State, State]:
-    """Two questions of a turn, the second of which follows the bot's own choice."""
+    """Return two decisions of a turn, where the second follows the bot's own action."""
     before = None
     for seen in game_of(ChampionBot(str(BUDGET), seed=1), 2, False, False):
         if before is not None and bot.search_decision(seen).simulations > BUDGET:
             return before, seen
         bot.search_decision(seen)
         before = seen
-    raise AssertionError("nothing followed")
+    raise AssertionError("no search was continued")
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
@@ -46,7 +46,7 @@ def test_reuse_keeps_the_subtree_of_the_chosen_action(
     players: int, oracle: bool, demon: bool
 ) -> None:
     bot = ChampionBot(str(BUDGET), seed=3)
-    fresh, kept = 0, 0
+    fresh, reused = 0, 0
     before: SearchResult | None = None
     drawn = 0
     for seen in game_of(bot, players, oracle, demon):
@@ -57,13 +57,13 @@ def test_reuse_keeps_the_subtree_of_the_chosen_action(
             fresh += 1
         else:
             assert before is not None
-            beyond = before.actions[0].visits - 1  # the first of them grew the node
-            lucky = seen.pile_next != drawn or before.best.number == CONSULT_ORACLE
-            assert found.simulations == BUDGET + beyond or lucky
+            beyond = before.actions[0].visits - 1  # the first visit created the node
+            by_chance = seen.pile_next != drawn or before.best.number == CONSULT_ORACLE
+            assert found.simulations == BUDGET + beyond or by_chance
             assert found.simulations <= BUDGET + beyond
-            kept += 1
+            reused += 1
         before, drawn = found, int(seen.pile_next)
-    assert kept > 20
+    assert reused > 20
     assert fresh > 20
 
 
@@ -77,7 +77,7 @@ def check_sound(found: SearchResult, seen: State) -> None:
 
 
 def test_one_bot_for_all_seats_equals_one_per_seat() -> None:
-    """Nothing that it found out in one seat is used in another."""
+    """Statistics of one seat must not be used in another."""
     alone = [seen.tobytes() for seen in game_of(ChampionBot("40", seed=2), 3, True, True)]
     bots = [ChampionBot("40", seed=2) for _ in range(3)]
     game = Game.new(3, oracle=True, demon=True, seed=5)
@@ -102,10 +102,10 @@ def test_repeated_observation_returns_cached_result(monkeypatch: pytest.MonkeyPa
     found = bot.search_decision(seen)
     bot.search(seen)
 
-    def think(*_: Any) -> None:
-        raise AssertionError("it knows already")
+    def search(*_: Any) -> None:
+        raise AssertionError("a known decision was searched")
 
-    monkeypatch.setattr(TreeReuseSearcher, "_search_threads", think)
+    monkeypatch.setattr(TreeReuseSearcher, "_search_threads", search)
     assert bot.search_decision(seen) == found
     assert bot.choose(seen) == found.best
 
@@ -139,7 +139,7 @@ def test_interrupted_search_starts_a_new_tree(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_each_thread_reuses_its_own_tree() -> None:
-    """Both grew the node that follows, so of each the first visit is not among the kept."""
+    """Both trees created the next node with one visit, which is not among its own visits."""
     before, seen = consecutive_decisions(ChampionBot(str(BUDGET), seed=1))
     found = []
     for _ in range(2):
@@ -152,56 +152,56 @@ def test_each_thread_reuses_its_own_tree() -> None:
 
 
 def test_full_tree_is_reset(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Memory is bounded: here a tree has room for one decision and a single node more."""
+    """Memory is bounded: here a tree has room for one decision and one more node."""
     monkeypatch.setattr(reuse_searcher, "DECISIONS_PER_TREE", 1)
     bot = ChampionBot(str(BUDGET), seed=1)
     opening = islice(game_of(bot, 4, False, False), 40)
     found = [bot.search_decision(seen).simulations for seen in opening]
     assert max(found) > BUDGET
-    assert all(BUDGET in pair for pair in pairwise(found)), "it never goes on twice"
+    assert all(BUDGET in pair for pair in pairwise(found)), "a full tree was reused"
 
 
-def next_decision(world: State, choice: Action) -> State:
-    """What the same seat sees at its next choice, or when somebody else decides."""
+def next_decision(world: State, action: Action) -> State:
+    """Return the seat's observation at its next decision, or when another player decides."""
     seat = int(world.actor)
-    choices: tuple[Action, ...] = (choice,)
-    while world.actor == seat and len(choices) == 1:
-        apply(world, choices[0].number)
-        choices = actions_of(legal_actions(world))
+    actions: tuple[Action, ...] = (action,)
+    while world.actor == seat and len(actions) == 1:
+        apply(world, actions[0].number)
+        actions = actions_of(legal_actions(world))
     return observe(world, seat)
 
 
 def count_equal_results(world: State, other: State) -> int:
-    """Two champions decide for a seat that can't tell the worlds apart, for as long as it can't.
+    """Compare two champions in indistinguishable worlds; return the number of reused trees.
 
-    Both think the same; how many of these decisions they went on to in a kept tree.
+    They play for a seat until it can distinguish the worlds or its turn ends.
     """
     seat = int(world.actor)
     bots = [ChampionBot(str(BUDGET), seed=3) for _ in range(2)]
     shown = [observe(each, seat) for each in (world, other)]
-    kept = 0
+    reused = 0
     while world.actor == seat and shown[0].tobytes() == shown[1].tobytes():
         found, again = (bot.search_decision(seen) for bot, seen in zip(bots, shown, strict=True))
         assert found == again
-        kept += found.simulations > BUDGET
+        reused += found.simulations > BUDGET
         shown = [next_decision(each, found.best) for each in (world, other)]
-    return kept
+    return reused
 
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 def test_reuse_is_independent_of_hidden_information(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """What its seat can't know may be different all through a turn: the tree that is kept is not.
+    """Hidden information may differ during a turn; the reused tree must not depend on it.
 
-    Counted are the turns in which goods are secret and differ, not just the order of the pile.
+    Only turns in which hidden goods differ are counted, not just the order of the pile.
     """
-    kept = 0
+    reused = 0
     positions = random_positions(players, oracle, demon, seed=3, eventful=True)
-    asked = (game for game in positions if len(game.legal_actions()) > 1)
-    for game in islice(asked, 40, None, 3):
+    games = (game for game in positions if len(game.legal_actions()) > 1)
+    for game in islice(games, 40, None, 3):
         world = copy_of(game.state())
         other = sample_world(observe(world, int(world.actor)), 1)
-        secret = not (world.laid_good == other.laid_good).all()
-        kept += count_equal_results(world, other) if secret else 0
-    assert kept >= 3
+        differs = not (world.laid_good == other.laid_good).all()
+        reused += count_equal_results(world, other) if differs else 0
+    assert reused >= 3

@@ -1,4 +1,4 @@
-"""A substitute good can harm (R6): the champion declines it there, whatever its network's prior."""
+"""The champion declines a harmful substitute good (R6), whatever the prior of its network."""
 
 import numpy as np
 import pytest
@@ -18,17 +18,17 @@ from bali.rules.records import Array
 from tests.bots.search.exact_solver import Endgame, all_worlds
 from tests.positions import AYU, KETUT, Position
 
-VICTORY = SearchConfig(margin_weight=0.0)
+WIN_ONLY = SearchConfig(margin_weight=0.0)
 CHAMPION = SearchConfig(margin_weight=MARGIN_WEIGHT, margin_scale=MARGIN_SCALE)
 TABLES = pytest.mark.parametrize("players", [3, 4])
 SEEDS = range(4)
 
 
 def before_a_substitute(players: int, points: int, goods: tuple[str, ...] = ()) -> Position:
-    """Ayu's last take may uncover rice, which has run out; then Ketut's turn ends the game.
+    """Return a position in which Ayu's last take can score rice, whose supply is empty.
 
-    Ketut has seven stones, a shrine and four peanuts. Each other player has to sacrifice a good at
-    the shrine, if there is one. The next card that is taken exhausts the pile.
+    Ketut's next turn ends the game, with seven stones, a shrine and four peanuts. Each other player
+    has to sacrifice a good at the shrine, if they have one. The next card taken exhausts the pile.
     """
     position = Position(players)
     position.set_altar(*["rice"] * 4, *["pepper"] * 3, "peanut")
@@ -51,8 +51,8 @@ def before_a_substitute(players: int, points: int, goods: tuple[str, ...] = ()) 
     return position
 
 
-def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -> Game:
-    """Ayu may take a peanut for the rice."""
+def game_with_substitute(players: int, points: int, goods: tuple[str, ...] = ()) -> Game:
+    """Return a game in which Ayu may receive a peanut for the rice."""
     position = before_a_substitute(players, points, goods)
     position.play("take 1")
     assert position.legal == {"pass", "receive peanut"}
@@ -60,37 +60,37 @@ def substitute_offered(players: int, points: int, goods: tuple[str, ...] = ()) -
 
 
 def values(seen: State, config: SearchConfig) -> dict[str, float]:
-    """By action: what it is worth to the actor when every line is played to the end."""
+    """Return the exact value of each action for the actor."""
     return Endgame(seen, all_worlds(seen)).values(config)
 
 
-def choices(seen: State) -> set[str]:
+def chosen_actions(seen: State) -> set[str]:
     return {str(ChampionBot("1000", seed).choose(seen)) for seed in SEEDS}
 
 
 @TABLES
 def test_champion_declines_a_substitute_that_loses_the_game(players: int) -> None:
     """Without other goods Ayu has to sacrifice the peanut, and Ketut's three rise from 2 to 3."""
-    seen = substitute_offered(players, points=12).observe(AYU)
-    assert values(seen, VICTORY) == {"pass": 1.0, "receive peanut": 0.0}
-    worth = values(seen, CHAMPION)
-    assert worth["pass"] > worth["receive peanut"] + 0.7
-    assert choices(seen) == {"pass"}
+    seen = game_with_substitute(players, points=12).observe(AYU)
+    assert values(seen, WIN_ONLY) == {"pass": 1.0, "receive peanut": 0.0}
+    by_action = values(seen, CHAMPION)
+    assert by_action["pass"] > by_action["receive peanut"] + 0.7
+    assert chosen_actions(seen) == {"pass"}
 
 
 @TABLES
 def test_champion_takes_a_substitute_that_wins_the_game(players: int) -> None:
-    """With a banana to sacrifice Ayu keeps the peanut, which is worth the victory."""
-    seen = substitute_offered(players, points=9, goods=("banana",)).observe(AYU)
-    assert values(seen, VICTORY) == {"pass": 0.0, "receive peanut": 1.0}
-    assert choices(seen) == {"receive peanut"}
+    """With a banana to sacrifice Ayu keeps the peanut and wins."""
+    seen = game_with_substitute(players, points=9, goods=("banana",)).observe(AYU)
+    assert values(seen, WIN_ONLY) == {"pass": 0.0, "receive peanut": 1.0}
+    assert chosen_actions(seen) == {"receive peanut"}
 
 
 def test_substitute_that_harms_raises_the_goods_of_an_opponent() -> None:
-    """The line behind it: Ketut's points with and without Ayu's peanut on the altar."""
+    """Compare Ketut's points with and without Ayu's peanut on the altar."""
     totals = {}
     for action in ("pass", "receive peanut"):
-        game = substitute_offered(3, points=12)
+        game = game_with_substitute(3, points=12)
         game.play(action)
         while game.outcome is None:
             texts = [str(each) for each in game.legal_actions()]
@@ -102,7 +102,7 @@ def test_substitute_that_harms_raises_the_goods_of_an_opponent() -> None:
 def searched(
     seen: State, rules_version: str, simulations: int = 300, network_weight: float = 1.0
 ) -> Tree:
-    """The shipped network's search, with weights that say they are of that version."""
+    """Search with the shipped network, under a given rules version of its weights."""
     weights = Weights(shipped_weights(SHIPPED[int(seen.players)]), rules_version)
     config = ChampionConfig(network_of(weights), network_weight=network_weight)
     tree = new_tree(simulations + 1)
@@ -111,10 +111,10 @@ def searched(
 
 
 def spreads(tree: Tree) -> Array:
-    """The largest prior less the smallest at each node where a substitute is offered."""
+    """Return the largest minus the smallest prior at each node with a substitute."""
     nodes = [node for node in tree.nodes[: tree.node_count[0]] if node.size]
-    offers = [node for node in nodes if node.action[: node.size].max() >= RECEIVE_GOOD]
-    return np.array([np.ptp(node.prior[: node.size]) for node in offers])
+    substitutes = [node for node in nodes if node.action[: node.size].max() >= RECEIVE_GOOD]
+    return np.array([np.ptp(node.prior[: node.size]) for node in substitutes])
 
 
 @pytest.mark.parametrize("network_weight", [1.0, 0.4, 0.0], ids=["champion", "elder", "novice"])
@@ -122,7 +122,7 @@ def spreads(tree: Tree) -> Array:
 def test_prior_at_a_substitute_is_uniform_for_version_1(
     players: int, network_weight: float
 ) -> None:
-    seen = substitute_offered(players, points=12).observe(AYU)
+    seen = game_with_substitute(players, points=12).observe(AYU)
     root = searched(seen, "1", 1, network_weight).nodes[ROOT]
     assert root.prior[:2] == pytest.approx(0.5, abs=TIE_BREAK)
 
@@ -133,14 +133,14 @@ def test_priors_in_the_tree_are_uniform_for_version_1_only() -> None:
     for row in (2, 3, 4):
         position.set_row(row, "rice", "stonemason")
     seen = position.game.observe(AYU)
-    uniform, own = spreads(searched(seen, "1")), spreads(searched(seen, "2"))
+    uniform, trained = spreads(searched(seen, "1")), spreads(searched(seen, "2"))
     assert len(uniform) > 2
     assert (uniform < 2 * TIE_BREAK).all()
-    assert (own > 0.1).any()
+    assert (trained > 0.1).any()
 
 
 def test_champion_without_a_search_takes_a_substitute() -> None:
-    """Of equal priors the one of `pass` comes last."""
+    """Among equal priors, that of `pass` comes last."""
     for players in (3, 4):
-        seen = substitute_offered(players, points=9, goods=("banana",)).observe(AYU)
+        seen = game_with_substitute(players, points=9, goods=("banana",)).observe(AYU)
         assert str(ChampionBot("1", 1).choose(seen)) == "receive peanut"

@@ -1,4 +1,4 @@
-"""Weights as a file: read back as written, and refused if they are not for this engine."""
+"""Weight files: round trip, and rejection of incompatible ones."""
 
 import hashlib
 from pathlib import Path
@@ -37,18 +37,18 @@ def test_weights_round_trip(tmp_path: Path) -> None:
     for name, each in found.items():
         assert each.dtype == np.float32
         assert np.allclose(each, weights[name], rtol=1e-3, atol=1e-6)
-    assert [path.name for path in tmp_path.iterdir()] == ["w.npz"], "nothing half-written is left"
+    assert [path.name for path in tmp_path.iterdir()] == ["w.npz"], "a temporary file is left"
 
 
-@pytest.mark.parametrize(("name", "said"), [("format", "bali-champion/0"), ("features", "other")])
+@pytest.mark.parametrize(("name", "text"), [("format", "bali-champion/0"), ("features", "other")])
 def test_weights_with_other_header_are_rejected(
-    name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = files.header()
-    monkeypatch.setattr(files, "header", lambda _="2": {**true, name: said})
+    header = files.header()
+    monkeypatch.setattr(files, "header", lambda _="2": {**header, name: text})
     save_weights(tmp_path / "w.npz", random_weights(1))
     monkeypatch.undo()
-    message = f"w.npz are for {name} '{said}', this takes '{true[name]}'"
+    message = f"w.npz are for {name} '{text}', this takes '{header[name]}'"
     with pytest.raises(BadWeights, match=message):
         load_weights(tmp_path / "w.npz")
 
@@ -75,7 +75,7 @@ def arrays_digest(path: Path) -> str:
 
 @pytest.mark.parametrize(("path", "digest"), SHIPPED_ARRAYS)
 def test_renaming_feature_groups_leaves_shipped_arrays(path: str, digest: str) -> None:
-    """The digests were taken before the group of opponent features was renamed."""
+    """The digests are from before the group `company` was renamed to `opponent_model`."""
     assert arrays_digest(Path(bali.__file__).parent / path) == digest
 
 
@@ -88,7 +88,7 @@ def test_weights_keep_the_version_of_their_rules(version: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("version", ["0", "3", "nothing"])
-def test_weights_of_unknown_rules_are_refused(version: str, tmp_path: Path) -> None:
+def test_weights_of_unknown_rules_are_rejected(version: str, tmp_path: Path) -> None:
     save_weights(tmp_path / "w.npz", Weights(random_weights(1), version))
     message = f"w.npz are for rules '{version}', this takes '1' or '2'"
     with pytest.raises(BadWeights, match=message):
@@ -145,7 +145,7 @@ def test_text_arrays_are_rejected_as_weights(tmp_path: Path) -> None:
         load_weights(tmp_path / "w.npz")
 
 
-def test_a_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
+def test_missing_or_misshapen_layer_is_named(tmp_path: Path) -> None:
     weights = random_weights(1)
     arrays = {**weights, "second": np.zeros((3, 3))}
     np.savez(tmp_path / "w.npz", allow_pickle=False, **arrays, **files.header())

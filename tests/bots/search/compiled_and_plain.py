@@ -1,4 +1,4 @@
-"""Running a program twice: with the compiled search, and with the search as plain Python."""
+"""Programs run twice: with the compiled search, and with the search as plain Python."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ PROJECT: Final = Path(__file__).parents[3]
 
 
 def outputs_compiled_and_plain(program: str, *arguments: str) -> tuple[str, str]:
-    """What it prints: compiled, and plain."""
+    """Return the output of a program: compiled, and plain."""
     compiled, plain = (
         subprocess.run(
             [sys.executable, "-W", "error", "-c", program, *arguments],

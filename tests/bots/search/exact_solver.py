@@ -1,9 +1,8 @@
-"""Positions near the end of a game, and what every action is really worth there.
+"""Endgames, and an exact solver for the values of their actions.
 
-All worlds that fit what the observer sees are played to the end in every way. Who decides chooses
-what is best for themselves on average over the worlds that the observer can't tell apart: that is
-what the search comes to, if it searches for ever. What the observer can tell apart, `observe`
-says here, and not the keys of the search.
+All worlds that fit the observation are played to the end in every way. The player who decides
+maximizes the own mean value over the worlds that the observer can't distinguish; the search
+converges to this. Observations come from `observe`, not from the keys of the search.
 """
 
 import random
@@ -26,12 +25,12 @@ from tests.positions import AYU, KETUT, Position
 
 
 class TooLarge(Exception):
-    """A position with more lines than a test has time for."""
+    """A position with more lines than the limit of a test."""
 
 
 @dataclass
 class Endgame:
-    """What an observer sees shortly before the end, and all that may be behind it."""
+    """An observation shortly before the end, and all worlds that fit it."""
 
     seen: State
     worlds: list[State]
@@ -40,7 +39,7 @@ class Endgame:
     steps: int = 0
 
     def values(self, config: SearchConfig) -> dict[str, float]:
-        """By action: what the actor can expect, if everybody wants what this mind wants."""
+        """Return the value of each action for the actor, if all players have this objective."""
         self.config, self.steps = config, 0
         seat = int(self.seen.actor)
         legal = actions_of(legal_actions(self.seen))
@@ -49,35 +48,35 @@ class Endgame:
         }
 
     def _after(self, worlds: list[State], action: int) -> Array:
-        """By seat: the mean value after an action."""
-        alike: defaultdict[bytes, list[State]] = defaultdict(list)
+        """Return the mean value after an action, by seat."""
+        groups: defaultdict[bytes, list[State]] = defaultdict(list)
         for world in worlds:
             other = copy_of(world)
             apply(other, action)
-            alike[self._looks(other) if len(worlds) > 1 else b""].append(other)
+            groups[self._observation(other) if len(worlds) > 1 else b""].append(other)
             self.steps += 1
         if self.steps > self.most_steps:
             raise TooLarge
-        total = sum(len(group) * self._best(group) for group in alike.values())
+        total = sum(len(group) * self._best(group) for group in groups.values())
         return np.asarray(total) / len(worlds)
 
-    def _looks(self, world: State) -> bytes:
+    def _observation(self, world: State) -> bytes:
         return observe(world, int(self.seen.observer)).tobytes()
 
     def _best(self, worlds: list[State]) -> Array:
-        """By seat: what who decides now makes of it."""
+        """Return the value by seat when the actor plays the best action."""
         first = worlds[0]
         if first.decision == OVER:
             return np.asarray(np.mean([value_of(world, self.config) for world in worlds], axis=0))
         legal = legal_actions(first)
         if any(legal_actions(world) != legal for world in worlds):
-            raise TooLarge  # who decides knows more than the observer: not for this solver
+            raise TooLarge  # the actor can distinguish these worlds: out of scope
         outcomes = [self._after(worlds, action.number) for action in actions_of(legal)]
         return max(outcomes, key=lambda outcome: float(outcome[int(first.actor)]))
 
 
 def value_of(world: State, config: SearchConfig) -> Array:
-    """By seat: what the end of a game is worth."""
+    """Return the value of a finished game, by seat."""
     sheet = score_sheet(world)[0]
     first, totals = sheet[:, PLACE] == 1, sheet[:, TOTAL]
     second, best = np.sort(totals)[-2:]
@@ -90,7 +89,7 @@ def value_of(world: State, config: SearchConfig) -> Array:
 
 
 def all_worlds(seen: State) -> list[State]:
-    """Every order of the pile, with every altar that a face-down card leaves open."""
+    """Return every order of the pile, with every altar that fits the observation."""
     altars: dict[bytes, State] = {}
     for seed in range(40):
         world = sample_world(seen, seed)
@@ -106,28 +105,28 @@ def all_worlds(seen: State) -> list[State]:
 
 
 def endgames(players: int, demon: bool, seed: int) -> Iterator[Endgame]:
-    """Choices of a random game that is cut short, so that it ends soon and anybody may win."""
-    chance = random.Random(seed)
+    """Yield decisions of a random game, shortened to a close endgame."""
+    generator = random.Random(seed)
     for game in random_positions(players, oracle=False, demon=demon, seed=seed, eventful=True):
         if game.actor is None or len(game.legal_actions()) == 1:
             continue
-        state = cut_short(game.state(), chance, left=chance.choice((1, 2)))
+        state = cut_short(game.state(), generator, left=generator.choice((1, 2)))
         seen = observe(state, game.actor)
-        if secrets_of_others(seen) <= 1:  # so that all worlds are as likely as each other
+        if secrets_of_others(seen) <= 1:  # so that all worlds have the same probability
             yield Endgame(seen, all_worlds(seen))
 
 
 def endgames_with_draws(seed: int) -> Iterator[Endgame]:
-    """Two players who can only take; most rows hold one card, so that a row is drawn anew."""
-    chance = random.Random(seed)
+    """Yield two-player endgames with takes only, in which single cards empty most rows."""
+    generator = random.Random(seed)
     while True:
         position = Position(2)
         position.set_supply(rice=0, peanut=0, banana=0, pepper=0)
         for seat in (AYU, KETUT):
-            position.set_table(seat, *chance.choices(("stonemason", "priest"), k=4))
+            position.set_table(seat, *generator.choices(("stonemason", "priest"), k=4))
             position.set_hand(seat, *["stonemason"] * HAND_CARDS)
-        position.set_stones(chance.randrange(5), chance.randrange(5))
-        position.set_points(chance.randrange(4), chance.randrange(4))
+        position.set_stones(generator.randrange(5), generator.randrange(5))
+        position.set_points(generator.randrange(4), generator.randrange(4))
         position.set_row(1, "priest", "stonemason")
         for row in (2, 3, 4):
             position.set_row(row, "stonemason")
@@ -145,15 +144,15 @@ def hidden_pile(state: State) -> Array:
     return np.asarray(state.pile[state.pile_next : state.pile_size])
 
 
-def cut_short(state: State, chance: random.Random, left: int) -> State:
-    """The same with short rows, a short pile, and about the same score for everyone."""
+def cut_short(state: State, generator: random.Random, left: int) -> State:
+    """Return the state with short rows, a short pile, and nearly equal scores."""
     for row in range(ROWS):
-        size = min(int(state.offer_size[row]), chance.choice((1, 1, 2)))
+        size = min(int(state.offer_size[row]), generator.choice((1, 1, 2)))
         state.offer[row, size:] = NO_CARD
         state.offer_size[row] = size
     state.pile_size = min(int(state.pile_size), int(state.pile_next) + left)
     state.unseen[:] = np.bincount(hidden_pile(state), minlength=KINDS)
     totals = score_sheet(state)[0][:, TOTAL]
     for seat, total in enumerate(totals):
-        state.priest_points[seat] += max(totals) - total + chance.randrange(3)
+        state.priest_points[seat] += max(totals) - total + generator.randrange(3)
     return state

@@ -1,6 +1,6 @@
-"""Doors to parts of the search that only the kernel calls, and a search with opinions.
+"""Python entry points of the search's kernels, and a search with fixed priors.
 
-All of them are in this file: Numba keeps their machine code until this file or the package changes.
+They are in one file, since Numba caches machine code until this file or the package changes.
 """
 
 import math
@@ -37,7 +37,7 @@ from bali.rules.records import Array
 from bali.rules.state import State
 from bali.rules.transition import legal_mask
 
-# Seeing.
+# Information sets.
 
 
 @python_entry
@@ -78,7 +78,7 @@ def choose_by_ucb1(nodes: Array, games: Array, mask: int, config: SearchConfig) 
     return ucb1(nodes[0], games[0], mask, config)
 
 
-# Minds and judgements.
+# Determinization and evaluation.
 
 
 @python_entry
@@ -91,11 +91,11 @@ def evaluate_playout(games: Array, config: SearchConfig, leaf_values: Array, pri
     evaluate_by_playout(games[0], int(games[0].actor), config, leaf_values, prior)
 
 
-# A search of its own, through the seams of `simulate`.
+# A search with other functions in `simulate`.
 
 
 class FixedPriors(NamedTuple):
-    """How promising each action is, by its number; and what is asked of every mind."""
+    """The prior of each action, and the objective that `simulate` needs."""
 
     of_actions: Array
     margin_weight: float = 0.0
@@ -109,7 +109,7 @@ def determinize_all(world: State, seen: State, seed: np.uint64, priors: FixedPri
 
 @kernel
 def puct(node: Node, world: State, mask: int, priors: FixedPriors) -> int:  # noqa: ARG001
-    """The slot with the best value and prior, as AlphaZero chooses."""
+    """Return the slot with the best PUCT score, as in AlphaZero."""
     seat = int(world.actor)
     total = 1
     for slot in range(node.size):
@@ -122,9 +122,9 @@ def puct(node: Node, world: State, mask: int, priors: FixedPriors) -> int:  # no
         node.availability[slot] += 1
         visits = int(node.visits[slot])
         share = float(node.value[slot, seat]) / max(1, visits)
-        promise = share + float(node.prior[slot]) * math.sqrt(total) / (1 + visits)
-        if promise > best:
-            best = promise
+        score = share + float(node.prior[slot]) * math.sqrt(total) / (1 + visits)
+        if score > best:
+            best = score
             chosen = slot
     return chosen
 
@@ -137,7 +137,7 @@ def evaluate_with_priors(
     leaf_values: Array,
     prior: Array,
 ) -> None:
-    """Nobody is ahead, but some actions look better than others."""
+    """Fill in equal values, and the fixed priors."""
     for seat in range(world.players):
         leaf_values[WIN, seat] = 1 / world.players
         leaf_values[MARGIN, seat] = 0
@@ -161,7 +161,7 @@ def search_with_priors(tree: Tree, observed: Array, priors: FixedPriors, count: 
 
 
 def compile_entry_points() -> None:
-    """All of the above, compiled."""
+    """Call each entry point once, so that it is compiled."""
     state = set_table((RED, BLUE), oracle=False, demon=False)
     deal(state, seed=0)
     seen, tree, key = observe(state, 0), new_tree(4), np.uint64(2)

@@ -1,4 +1,4 @@
-"""A bot that searches: it thinks only where there is something to choose."""
+"""The base class of bots that search."""
 
 from typing import Any
 
@@ -25,10 +25,10 @@ def test_search_bot_skips_search_at_forced_decisions(
 ) -> None:
     bot = SearchBot(Searcher(Budget(simulations=200)), seed=3)
 
-    def think(*_: Any) -> None:
-        raise AssertionError("there is nothing to think about")
+    def search(*_: Any) -> None:
+        raise AssertionError("a forced decision was searched")
 
-    monkeypatch.setattr(Searcher, "search", think)
+    monkeypatch.setattr(Searcher, "search", search)
     game = Game.new(2, seed=1)
     assert [str(action) for action in game.legal_actions()] == ["pass"]
     assert str(bot.choose(game.observe(0))) == "pass"

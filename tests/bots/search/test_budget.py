@@ -6,7 +6,7 @@ from bali.bots.registry import make_bot
 from bali.bots.search.budget import Budget, budget_from
 from bali.errors import UnknownBot
 
-GOOD = [
+VALID = [
     ("1", Budget(simulations=1)),
     ("1000", Budget(simulations=1000)),
     ("007", Budget(simulations=7)),
@@ -20,13 +20,13 @@ GOOD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "budget"), GOOD)
-def test_a_text_names_a_budget(text: str, budget: Budget) -> None:
+@pytest.mark.parametrize(("text", "budget"), VALID)
+def test_text_names_a_budget(text: str, budget: Budget) -> None:
     assert budget_from(text) == budget
     assert budget_from(str(budget)) == budget
 
 
-BAD = [
+INVALID = [
     *("", "0", "-1", "+5", "1.5", "1e3", "1_000", "1,000", " 5", "5 ", "5\n", "٣", "²", "0x10"),
     *("100000001", "1" * 40, "inf", "nan", "abc", "ms", "s"),
     *(
@@ -48,13 +48,13 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("text", BAD)
+@pytest.mark.parametrize("text", INVALID)
 def test_invalid_budget_error_names_valid_forms(text: str) -> None:
-    right = "such as 1000, or a time up to 600 seconds, such as 500ms or 2s"
-    with pytest.raises(UnknownBot) as told:
+    forms = "such as 1000, or a time up to 600 seconds, such as 500ms or 2s"
+    with pytest.raises(UnknownBot) as error:
         budget_from(text)
-    assert str(told.value).startswith(f"{text!r} is no budget for a search: ")
-    assert str(told.value).endswith(right)
+    assert str(error.value).startswith(f"{text!r} is no budget for a search: ")
+    assert str(error.value).endswith(forms)
 
 
 def test_missing_budget_error_names_valid_forms() -> None:

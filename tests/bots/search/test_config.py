@@ -1,4 +1,4 @@
-"""Minds: what a player who forgets still knows."""
+"""Search configurations: determinization with limited memory."""
 
 import numpy as np
 import pytest
@@ -22,7 +22,7 @@ def determinized(seen: State, seed: int, config: SearchConfig) -> State:
 
 
 def open_top(world: State) -> int:
-    """The number of the card on top, if everyone sees it; or -1."""
+    """Return the number of the top card if it is open, or -1."""
     return -1 if world.altar_top == UNKNOWN else int(world.altar[world.altar_size - 1])
 
 
@@ -59,7 +59,7 @@ def test_only_old_cards_of_others_are_forgotten(
     changed = 0
     for seed, seen in enumerate(with_an_altar(players, oracle, demon)):
         world = sample_world(seen, seed)
-        blurred = determinized(seen, seed, SearchConfig(memory=memory))
+        determinized_world = determinized(seen, seed, SearchConfig(memory=memory))
         kept = [
             card
             for card in range(int(seen.laid))
@@ -67,12 +67,12 @@ def test_only_old_cards_of_others_are_forgotten(
             or seen.laid_by[card] == seen.observer
             or card == open_top(world)
         ]
-        assert (blurred.laid_good[kept] == world.laid_good[kept]).all()
-        assert set(blurred.laid_good[: seen.laid]) <= set(range(GOODS))
-        changed += int((blurred.laid_good != world.laid_good).sum())
+        assert (determinized_world.laid_good[kept] == world.laid_good[kept]).all()
+        assert set(determinized_world.laid_good[: seen.laid]) <= set(range(GOODS))
+        changed += int((determinized_world.laid_good != world.laid_good).sum())
         for field in ("laid_good", "offerings", "rng"):
-            blurred[field] = world[field]
-        assert blurred.tobytes() == world.tobytes(), "nothing else is different"
+            determinized_world[field] = world[field]
+        assert determinized_world.tobytes() == world.tobytes(), "another field is different"
     assert changed > 0
 
 
@@ -93,7 +93,7 @@ def test_forgotten_cards_are_any_good(players: int, oracle: bool, demon: bool) -
             strict=True,
         )
     ]
-    # Which card is on top can differ between worlds: then it is known in some of them.
+    # The top card can differ between worlds: then it is known in some of them.
     assert sum(goods == set(range(GOODS)) for goods in found) >= len(old) - 1
 
 
@@ -109,14 +109,14 @@ def test_altar_counts_match_sampled_cards(players: int, oracle: bool, demon: boo
 
 
 def test_cards_shown_by_the_oracle_are_not_forgotten() -> None:
-    asked = [
+    decisions = [
         seen
         for table in TABLES
         for seen in decision_positions(*table)
         if DECISION_NAMES[seen.decision] == "keep"
     ]
-    assert len(asked) > 5
-    for seed, seen in enumerate(asked):
+    assert len(decisions) > 5
+    for seed, seen in enumerate(decisions):
         secret = int(seen.secrets) - 1
         assert seen.secret_kept[secret] == LOOKING
         world = determinized(seen, seed, SearchConfig(memory=1))

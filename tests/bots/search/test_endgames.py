@@ -1,4 +1,4 @@
-"""Near the end of a game all lines can be played: there the search finds what is best."""
+"""Endgames that can be solved exactly: the search finds a best action."""
 
 from itertools import islice
 
@@ -19,14 +19,14 @@ from tests.bots.search.kernel_entries import node_of
 from tests.bots.search.tree_walk import SecretActionError, below
 
 SIMULATIONS = 5000
-VICTORY = SearchConfig(margin_weight=0.0)
-CONFIGS = pytest.mark.parametrize("config", [VICTORY, UCT_CONFIG], ids=["victory", "uct"])
+WIN_ONLY = SearchConfig(margin_weight=0.0)
+CONFIGS = pytest.mark.parametrize("config", [WIN_ONLY, UCT_CONFIG], ids=["win", "uct"])
 TOLERANCE = 0.1
-"""How much better the best action is than the worst, where it matters what is chosen."""
+"""Difference between the best and the worst action from which a position is checked."""
 
 
 def solved(endgame: Endgame, config: SearchConfig) -> dict[str, float]:
-    """What each action is worth; nothing where it does not matter, or takes too long to say."""
+    """Return the exact value of each action, or nothing for close or large positions."""
     try:
         values = endgame.values(config)
     except TooLarge:
@@ -37,9 +37,9 @@ def solved(endgame: Endgame, config: SearchConfig) -> dict[str, float]:
 def check(endgame: Endgame, values: dict[str, float], config: SearchConfig) -> None:
     result = Searcher(Budget(simulations=SIMULATIONS)).search(endgame.seen, 1, config)
     best, found = max(values.values()), result.actions[0]
-    # What wins by a point less may be tried as often.
+    # An action that wins by one point less may get as many visits.
     assert values[str(found.action)] > best - 0.02, (values, result)
-    # Trying the other actions, here and later, costs a little.
+    # Exploration of other actions lowers the value a little.
     assert expected_value(found, config) == pytest.approx(best, abs=0.07), (values, result)
 
 
@@ -50,8 +50,8 @@ def expected_value(found: ActionStats, config: SearchConfig) -> float:
 
 @pytest.mark.parametrize(
     ("demon", "seed", "config"),
-    [(False, 0, VICTORY), (True, 1, UCT_CONFIG)],
-    ids=["victory", "uct"],
+    [(False, 0, WIN_ONLY), (True, 1, UCT_CONFIG)],
+    ids=["win", "uct"],
 )
 def test_search_finds_a_best_action_and_its_value(
     demon: bool, seed: int, config: SearchConfig
@@ -68,7 +68,7 @@ def test_search_finds_a_best_action_and_its_value(
 
 @CONFIGS
 def test_search_averages_over_draws(config: SearchConfig) -> None:
-    """The row that is drawn decides what is scored, and who has to go on."""
+    """The drawn row determines the kind that is scored, and the next actor."""
     checked = 0
     for endgame in islice(endgames_with_draws(seed=0), 9):
         if values := solved(endgame, config):
@@ -84,20 +84,20 @@ def searched(seen: State) -> Tree:
 
 
 def most_visited(node: Node, seat: int) -> int:
-    """The slot with the best value for a seat."""
+    """Return the slot with the best mean value for a seat."""
     tried = np.maximum(1, node.visits[: node.size])
     return int(np.argmax(node.value[: node.size, seat] / tried))
 
 
 def check_own_value(node: Node, seat: int) -> None:
-    """What was tried most often is about the best for the seat that decides."""
+    """Check that the most visited action is nearly the best for the actor."""
     shares = node.value[: node.size, seat] / np.maximum(1, node.visits[: node.size])
     most = int(np.argmax(node.visits[: node.size]))
     assert shares[most] > shares.max() - 0.1, f"{shares} for seat {seat}: {node.visits}"
 
 
 def check_nodes(tree: Tree, world: State, number: int, key: np.uint64, observer: int) -> int:
-    """All that were often visited; in how many the observer would have liked something else."""
+    """Check all nodes with many visits; return in how many the observer prefers another action."""
     node, seat = tree.nodes[number], int(world.actor)
     if node.visits[: node.size].sum() < 300:
         return 0

@@ -1,4 +1,4 @@
-"""Judgements: shares of the victory, margins, and what a mind makes of them."""
+"""Leaf evaluation: win shares, margins and values."""
 
 import numpy as np
 import pytest
@@ -15,21 +15,21 @@ from tests.bots.decisions import some_decisions
 from tests.bots.search.kernel_entries import evaluate_playout
 from tests.games import TABLES
 
-VICTORY = SearchConfig(margin_weight=0.0)
+WIN_ONLY = SearchConfig(margin_weight=0.0)
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
 def evaluated(world: State, config: SearchConfig = UCT_CONFIG) -> Array:
-    """The judgement; the world is played on as far as the mind looks."""
+    """Return the leaf values; the world is played to the end."""
     leaf_values = np.zeros((ROWS, MAX_PLAYERS))
     prior = np.full(ACTIONS, 0.25, np.float32)
     evaluate_playout(array_of(world), config, leaf_values, prior)
-    assert (prior == 0.25).all(), "it has no opinion on the actions"
+    assert (prior == 0.25).all(), "a playout changed the prior"
     return leaf_values[:, : world.players]
 
 
 def expected(world: State) -> tuple[Array, Array]:
-    """Shares and margins by the score sheet."""
+    """Return win shares and margins from the score sheet."""
     sheet = score_sheet(world)[0]
     first = sheet[:, PLACE] == 1
     totals = sheet[:, TOTAL]
@@ -41,12 +41,12 @@ def expected(world: State) -> tuple[Array, Array]:
 def test_playout_values_equal_the_score_sheet(players: int, oracle: bool, demon: bool) -> None:
     for number, seen in enumerate(some_decisions(players, oracle, demon, 12)):
         world = sample_world(seen, number)
-        leaf_values = evaluated(world, VICTORY)
+        leaf_values = evaluated(world, WIN_ONLY)
         assert world.decision == OVER
         shares, margins = expected(world)
         assert np.allclose(leaf_values[WIN], shares)
         assert np.allclose(leaf_values[MARGIN], margins)
-        assert np.allclose(leaf_values[VALUE], shares), "this mind wants victory alone"
+        assert np.allclose(leaf_values[VALUE], shares), "the margin has a weight"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_margin_weight_interpolates_win_share_and_margin(
             SearchConfig(margin_weight=margin_weight, margin_scale=margin_scale),
         )
         lead = np.clip(leaf_values[MARGIN] / margin_scale, -1, 1)
-        wanted = (1 - margin_weight) * leaf_values[WIN] + margin_weight * (0.5 + 0.5 * lead)
-        assert np.allclose(leaf_values[VALUE], wanted)
+        combined = (1 - margin_weight) * leaf_values[WIN] + margin_weight * (0.5 + 0.5 * lead)
+        assert np.allclose(leaf_values[VALUE], combined)
         assert (leaf_values[VALUE] >= 0).all()
         assert (leaf_values[VALUE] <= 1).all()

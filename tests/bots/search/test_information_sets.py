@@ -1,4 +1,4 @@
-"""Keys: a node of the tree is what the observer has seen since the root, and nothing else."""
+"""Keys: a node is the observer's information set, and nothing else."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
 
 def acted(world: State, action: Action | str, key: np.uint64, observer: int) -> np.uint64:
-    """Carry out an action; the key with what the observer saw of it."""
+    """Execute an action; return the key updated with the observer's observation."""
     chosen = Action(str(action))
     assert legal_actions(world) >> chosen.number & 1, f"{chosen} is not legal"
     return np.uint64(act_in(array_of(world), chosen.number, key, observer))
@@ -35,7 +35,7 @@ def key_after(state: State, observer: int, *actions: str) -> np.uint64:
 
 
 def before_a_face_down_sacrifice() -> State:
-    """Ayu played a shrine, Ketut laid a peanut and Made a banana: it is her turn to lay."""
+    """Return a state in which Ayu sacrifices: she played a shrine, the others have laid a card."""
     position = Position(3)
     position.set_hand(AYU, "shrine", "rice", "rice")
     position.set_stones(7, 3, 4)
@@ -47,12 +47,12 @@ def before_a_face_down_sacrifice() -> State:
 def test_key_ignores_other_seats_face_down_cards(observer: int) -> None:
     state = before_a_face_down_sacrifice()
     keys = {key_after(state, observer, f"sacrifice {good}") for good in GOOD_NAMES}
-    later = {
+    keys_after_turn = {
         key_after(state, observer, f"sacrifice {good}", "supply rice", "take 1")
         for good in GOOD_NAMES
     }
-    assert len(keys) == len(later) == 1
-    assert keys != later
+    assert len(keys) == len(keys_after_turn) == 1
+    assert keys != keys_after_turn
 
 
 def test_key_depends_on_own_face_down_card() -> None:
@@ -62,7 +62,7 @@ def test_key_depends_on_own_face_down_card() -> None:
 
 
 def test_key_ignores_card_kept_by_others() -> None:
-    """All four cards lie face down: whichever is gone, the top looks the same."""
+    """All four cards lie face down: the new top looks the same for each kept card."""
     state = before_a_consultation(*GOOD_NAMES).game.state()
     answers = [("consult", f"keep {place}") for place in (1, 2, 3, 4)]
     assert len({key_after(state, KETUT, *answer) for answer in answers}) == 1
@@ -70,7 +70,7 @@ def test_key_ignores_card_kept_by_others() -> None:
 
 
 def test_key_depends_on_altar_top() -> None:
-    """Who keeps the open top uncovers a card that lies face down."""
+    """A player who keeps the open top card uncovers a card that lies face down."""
     position = before_a_consultation(*GOOD_NAMES)
     position.state.laid_open[3] = True
     position.state.altar_top = GOOD_NAMES.index("pepper")
@@ -122,15 +122,15 @@ def test_key_ignores_undrawn_cards() -> None:
 
 
 def is_hidden(world: State, observer: int) -> bool:
-    """R14, written anew: others choose unseen what they lay face down and what they keep."""
+    """R14, independent of the kernel: face-down cards and kept cards of others are hidden."""
     face_down = world.decision == SACRIFICE and world.actor == world.active
     return bool(world.actor != observer and (face_down or world.decision == KEEP))
 
 
 def walk_in_parallel(seen: State, chance: random.Random) -> list[str]:
-    """Two worlds that look the same to the observer, side by side; what was met on the way.
+    """Play two worlds with the same observation in parallel; return the events on the way.
 
-    After every step they look the same to the observer if and only if they have the same key.
+    After every step they have the same observation if and only if they have the same key.
     """
     observer = int(seen.observer)
     one, other = (sample_world(seen, chance.getrandbits(32)) for _ in range(2))
@@ -148,11 +148,11 @@ def walk_in_parallel(seen: State, chance: random.Random) -> list[str]:
         met.append("different in secret" if twin != action else "the same")
         keys = [acted(one, action, keys[0], observer), acted(other, twin, keys[1], observer)]
         if one.decision == OVER:
-            break  # the altar is opened: what is seen now decides nothing any more
+            break  # the altar is open, and no decision follows
         same = observe(one, observer).tobytes() == observe(other, observer).tobytes()
         assert (keys[0] == keys[1]) == same, f"after {action} of the one, {twin} of the other"
         if not same:
-            return [*met, "told apart"]
+            return [*met, "distinguishable"]
     return [*met, "to the end"]
 
 
@@ -164,7 +164,7 @@ def test_indistinguishable_worlds_share_keys(players: int, oracle: bool, demon: 
         if number % 8 == 0 and game.actor is not None:
             seat = chance.randrange(players)
             met |= set(walk_in_parallel(game.observe(seat), chance))
-    assert {"different in secret", "the same", "told apart"} <= met
+    assert {"different in secret", "the same", "distinguishable"} <= met
 
 
 def test_forced_decisions_change_the_key_like_chosen_ones() -> None:
@@ -182,7 +182,7 @@ def test_forced_decisions_change_the_key_like_chosen_ones() -> None:
 
 
 def test_last_good_left_is_a_decision() -> None:
-    """R6: the decision is not passed over, and each answer leads to a node of its own."""
+    """R6: the decision is not skipped, and each answer leads to a node of its own."""
     game = scarce_supply(SCORE_PEPPER)
     for observer in range(4):
         world = sample_world(game.observe(observer), observer)
@@ -195,7 +195,7 @@ def test_last_good_left_is_a_decision() -> None:
 
 
 def test_distinct_observations_have_distinct_keys() -> None:
-    """As far as chance goes: tens of thousands of things to see after one root."""
+    """Check tens of thousands of observations after one root."""
     root = Game.new(3, oracle=True, demon=True, seed=1)
     seen_by_key: dict[np.uint64, bytes] = {}
     chance = random.Random(1)

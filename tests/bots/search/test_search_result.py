@@ -1,4 +1,4 @@
-"""Findings: what a search has found out, the most visited action first."""
+"""Search results: statistics of each action, the most visited first."""
 
 import math
 
@@ -30,11 +30,11 @@ from tests.bots.decisions import some_decisions
 from tests.games import TABLES
 
 Outcome = tuple[float, float]
-"""A share of the victory and a margin."""
+"""A win share and a margin."""
 
 
 def tree_with(results: dict[str, list[Outcome]]) -> Tree:
-    """A root at which each action was tried, with these outcomes."""
+    """Return a tree with a root at which each action had these outcomes."""
     tree = new_tree(1)
     root = tree.nodes[ROOT]
     root.size = len(results)
@@ -72,7 +72,7 @@ def test_action_stats_are_mean_and_standard_error() -> None:
     assert found.margin_error == pytest.approx(np.std(margins) / 2)
 
 
-def test_the_most_visited_action_is_the_best() -> None:
+def test_most_visited_action_is_the_best() -> None:
     result = found_in(
         tree_with({"take 1": [(1.0, 5.0)], "take 2": [(0.0, -5.0)] * 3, "take 3": []})
     )
@@ -88,22 +88,22 @@ def test_equal_visits_are_ordered_by_win_share() -> None:
 
 
 def test_advice_ranks_by_win_share_above_visit_threshold() -> None:
-    tried = {
+    outcomes_by_action = {
         "take 1": [(1.0, 2.0)] * 4 + [(0.0, 1.0)] * 6,
         "take 2": [(1.0, 2.0)] * 3 + [(0.0, 1.0)] * 3,
         "take 3": [(1.0, 3.0)] * 2 + [(0.0, 2.0)] * 2,
         "take 4": [(1.0, 9.0)] * 0,
     }
-    searched = merge_roots([tree_with(tried)], [ROOT])
-    told = rank_for_advice(searched)
+    searched = merge_roots([tree_with(outcomes_by_action)], [ROOT])
+    ranked = rank_for_advice(searched)
     assert [str(each.action) for each in searched.actions] == [
         "take 1",
         "take 2",
         "take 3",
         "take 4",
     ]
-    assert [str(each.action) for each in told.actions] == ["take 3", "take 2", "take 1", "take 4"]
-    assert told.simulations == searched.simulations
+    assert [str(each.action) for each in ranked.actions] == ["take 3", "take 2", "take 1", "take 4"]
+    assert ranked.simulations == searched.simulations
     rare = merge_roots([tree_with({"take 1": [(0.0, 0.0)] * 11, "take 2": [(1.0, 5.0)]})], [ROOT])
     assert rank_for_advice(rare) == rare
 
@@ -114,7 +114,7 @@ def test_unvisited_action_has_zero_value() -> None:
 
 
 def test_merge_roots_sums_by_action() -> None:
-    """Their slots need not agree."""
+    """The slots of an action differ between the trees."""
     one = {"take 1": [(1.0, 4.0)], "take 2": [(0.0, -2.0)] * 2}
     other = {"take 2": [(1.0, 6.0)], "take 1": [(0.0, 0.0)] * 3}
     both = {action: one[action] + other[action] for action in one}
@@ -142,7 +142,7 @@ def check_sound(result: SearchResult) -> None:
 
 
 def test_means_use_fresh_visits_only() -> None:
-    """A node that the search goes on from was visited before, and nobody noted what came of it."""
+    """A reused node has earlier visits, whose outcomes are not in the root statistics."""
     tree = tree_with({"take 1": [(1.0, 4.0), (0.0, 2.0)], "take 2": []})
     tree.nodes[ROOT].visits[:2] = 5, 3
     first, second = found_in(tree).actions
@@ -152,21 +152,21 @@ def test_means_use_fresh_visits_only() -> None:
 
 
 def test_scaled_logits_keep_the_order() -> None:
-    tried = {
+    outcomes_by_action = {
         "pass": [(0.7, 3.0), (0.9, 3.0), (0.8, 3.0)],
         "buy rice": [(0.5, 1.0), (0.5, 2.0)],
         "take 1": [(1.0, 9.0)],
         "take 2": [(0.2, 1.0)],
     }
-    found = merge_roots([tree_with(tried)], [ROOT])
-    told = scale_win_logits(found, 2.0)
-    assert [each.action for each in told.actions] == [each.action for each in found.actions]
-    by_action = {str(each.action): each for each in told.actions}
+    found = merge_roots([tree_with(outcomes_by_action)], [ROOT])
+    scaled = scale_win_logits(found, 2.0)
+    assert [each.action for each in scaled.actions] == [each.action for each in found.actions]
+    by_action = {str(each.action): each for each in scaled.actions}
     assert by_action["pass"].win_share == pytest.approx(16 / 17)  # odds of 4, squared
     assert by_action["buy rice"].win_share == pytest.approx(0.5)
     assert by_action["take 1"].win_share == 1.0
     assert by_action["take 2"].win_share == pytest.approx(1 / 17)
-    slope = 2 * (16 / 17) * (1 / 17) / (0.8 * 0.2)
-    assert by_action["pass"].win_error == pytest.approx(slope * found.actions[0].win_error)
-    assert [each.margin for each in told.actions] == [each.margin for each in found.actions]
+    derivative = 2 * (16 / 17) * (1 / 17) / (0.8 * 0.2)
+    assert by_action["pass"].win_error == pytest.approx(derivative * found.actions[0].win_error)
+    assert [each.margin for each in scaled.actions] == [each.margin for each in found.actions]
     assert scale_win_logits(found, 1.0).actions[0].win_share == pytest.approx(0.8)

@@ -1,4 +1,4 @@
-"""Thinking: within its budget, on one thread or several, the same for the same seed."""
+"""Search sessions: budgets, threads and reproducibility."""
 
 import time
 
@@ -48,24 +48,24 @@ def test_threads_sample_different_worlds() -> None:
     "config", [UCT_CONFIG, SearchConfig(memory=1, margin_scale=20.0)], ids=["perfect", "weak"]
 )
 def test_search_is_independent_of_earlier_searches(config: SearchConfig) -> None:
-    asked = some_decisions(3, True, True, 8)
-    fresh = [Searcher(Budget(simulations=150)).search(seen, 4, config) for seen in asked]
+    decisions = some_decisions(3, True, True, 8)
+    fresh = [Searcher(Budget(simulations=150)).search(seen, 4, config) for seen in decisions]
     used = Searcher(Budget(simulations=150))
-    assert [used.search(seen, 4, config) for seen in asked] == fresh
-    assert [used.search(seen, 4, config) for seen in reversed(asked)] == fresh[::-1]
+    assert [used.search(seen, 4, config) for seen in decisions] == fresh
+    assert [used.search(seen, 4, config) for seen in reversed(decisions)] == fresh[::-1]
 
 
 def test_world_seeds_depend_on_seed_thread_and_observation() -> None:
     other = copy_of(POSITION)
     other.stones[0] += 1
-    made = {
+    seeds = {
         world_seed_base(seen, seed, thread)
         for seen in (POSITION, other)
         for seed in (0, 1, 2**64 - 1)
         for thread in (0, 1, 300)
     }
-    assert len(made) == 18
-    assert max(made) < 2**62, "so that the simulations can be added"
+    assert len(seeds) == 18
+    assert max(seeds) < 2**62, "there is no room to add simulation numbers"
     assert world_seed_base(copy_of(POSITION), 1, 2) == world_seed_base(POSITION, 1, 2)
 
 
@@ -84,12 +84,12 @@ def test_search_respects_time_budget(threads: int) -> None:
     assert result.simulations >= threads
 
 
-def test_the_clock_ends_a_timed_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each look at this clock takes a tenth of a second; the part under way is finished."""
+def test_clock_ends_a_timed_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each call of this clock takes a tenth of a second; a started chunk is completed."""
     monkeypatch.setattr(searcher_module, "time", CountedClock(step=0.1))
-    for seconds, parts in ((0.05, 1), (0.35, 4), (1.05, 11)):
+    for seconds, chunks in ((0.05, 1), (0.35, 4), (1.05, 11)):
         result = Searcher(Budget(seconds=seconds)).search(POSITION, seed=1)
-        assert result.simulations == parts * CHUNK
+        assert result.simulations == chunks * CHUNK
 
 
 def test_shortest_time_budget_returns_a_result(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ def test_simulation_budget_ignores_the_clock(monkeypatch: pytest.MonkeyPatch) ->
     assert Searcher(Budget(simulations=600)).search(POSITION, seed=1) == expected
 
 
-def test_a_tree_that_is_full_is_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_tree_is_still_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searcher_module, "MAX_NODES", 50)
     result = Searcher(Budget(simulations=1000), threads=2).search(POSITION, seed=1)
     assert result.simulations == 1000
@@ -124,7 +124,7 @@ def test_search_rejects_observation_of_non_actor() -> None:
 
 
 def test_search_rejects_contradictory_observation(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when the kernel finds no world after all its attempts."""
+    """The kernel reports that no world fits."""
     monkeypatch.setattr(searcher_module, "search", lambda *_: False)
     for threads in (1, 2):
         with pytest.raises(BadObservation, match="no world fits this observation"):

@@ -1,4 +1,4 @@
-"""The seams of a simulation: another way to imagine, to choose and to judge."""
+"""`simulate` with other functions for determinization, selection and evaluation."""
 
 import numpy as np
 import pytest
@@ -27,7 +27,7 @@ def priors_favouring(action: int) -> FixedPriors:
 
 @pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 def test_selection_reads_priors_of_evaluation(players: int, oracle: bool, demon: bool) -> None:
-    """Long before the end everything is worth the same to it: only its opinion counts."""
+    """Long before the end all values are equal, so that only priors count."""
     early = [
         seen
         for seen in decision_positions(players, oracle, demon)
@@ -46,12 +46,12 @@ def test_nodes_store_evaluation_priors() -> None:
         tree = searched(seen, priors)
         assert tree.node_count[0] > 10
         for node in tree.nodes[: tree.node_count[0]]:
-            # A slot for an action that was not possible when the node was judged has none.
-            wanted = priors.of_actions[node.action[: node.size]]
-            assert ((node.prior[: node.size] == wanted) | (node.prior[: node.size] == 0)).all()
+            # A slot for an action that was illegal at the evaluation of the node has prior 0.
+            expected = priors.of_actions[node.action[: node.size]]
+            assert ((node.prior[: node.size] == expected) | (node.prior[: node.size] == 0)).all()
         root = tree.nodes[ROOT]
-        wanted = priors.of_actions[root.action[: root.size]]
-        assert root.prior[: root.size].tolist() == wanted.tolist()
+        expected = priors.of_actions[root.action[: root.size]]
+        assert root.prior[: root.size].tolist() == expected.tolist()
 
 
 def test_leaf_values_are_backed_up() -> None:

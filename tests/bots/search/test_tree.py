@@ -1,4 +1,4 @@
-"""The tree: nodes by their keys, in memory that is allocated once."""
+"""The search tree: nodes by key, in arrays that are allocated once."""
 
 import numpy as np
 import pytest
@@ -24,12 +24,12 @@ def new_rooted_tree(nodes: int) -> Tree:
 
 def keys(kind: str, count: int) -> list[np.uint64]:
     if kind == "random":
-        made = np.random.default_rng(1).integers(2, 1 << 63, count, np.uint64)
+        numbers = np.random.default_rng(1).integers(2, 1 << 63, count, np.uint64)
     elif kind == "small":
-        made = np.arange(2, count + 2, dtype=np.uint64)
+        numbers = np.arange(2, count + 2, dtype=np.uint64)
     else:
-        made = np.arange(2, count + 2, dtype=np.uint64) << np.uint64(32)
-    return [np.uint64(key) for key in made]
+        numbers = np.arange(2, count + 2, dtype=np.uint64) << np.uint64(32)
+    return [np.uint64(key) for key in numbers]
 
 
 def test_new_tree_has_a_root_with_the_legal_actions() -> None:
@@ -42,19 +42,19 @@ def test_new_tree_has_a_root_with_the_legal_actions() -> None:
 
 @pytest.mark.parametrize("kind", ["random", "small", "high halves"])
 def test_hash_table_finds_every_node(kind: str) -> None:
-    """Up to the last one, whatever the keys are like."""
+    """Fill the table completely, with keys of several distributions."""
     count = 3000
     tree = new_rooted_tree(count + 1)
-    wanted, never = keys(kind, 2 * count)[:count], keys(kind, 2 * count)[count:]
-    for number, key in enumerate(wanted):
+    stored, missing = keys(kind, 2 * count)[:count], keys(kind, 2 * count)[count:]
+    for number, key in enumerate(stored):
         assert node_of(tree, key) == NO_NODE
         assert not tree_is_full(tree)
         grow_node(tree, key, 1)
         assert node_of(tree, key) == number + 1
     assert tree_is_full(tree)
-    assert [node_of(tree, key) for key in wanted] == list(range(1, count + 1))
+    assert [node_of(tree, key) for key in stored] == list(range(1, count + 1))
     assert node_of(tree, ROOT_KEY) == ROOT
-    assert {node_of(tree, key) for key in never} == {NO_NODE}
+    assert {node_of(tree, key) for key in missing} == {NO_NODE}
 
 
 def test_reset_tree_clears_everything() -> None:
@@ -77,7 +77,7 @@ def test_reset_tree_clears_everything() -> None:
 
 
 def test_search_in_reset_tree_equals_new_tree() -> None:
-    seen, other = (first_choice(seed) for seed in (1, 2))
+    seen, other = (first_decision(seed) for seed in (1, 2))
     fresh, used = new_tree(400), new_tree(400)
     search(used, array_of(other), np.uint64(5), UCT_CONFIG, 0, 300)
     for tree in (fresh, used):
@@ -95,15 +95,15 @@ def test_node_stores_current_priors() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 5, 64])
-def test_a_full_tree_is_searched_on_but_grows_no_more(nodes: int) -> None:
+def test_full_tree_is_searched_without_growth(nodes: int) -> None:
     tree = new_tree(nodes)
-    assert search(tree, array_of(first_choice(1)), np.uint64(5), UCT_CONFIG, 0, 500)
+    assert search(tree, array_of(first_decision(1)), np.uint64(5), UCT_CONFIG, 0, 500)
     assert tree.node_count[0] == nodes
     assert sum(visits(tree)) == 500
     assert all(node.size <= MAX_LEGAL_ACTIONS for node in tree.nodes)
 
 
-def first_choice(seed: int) -> State:
+def first_decision(seed: int) -> State:
     game = Game.new(3, oracle=True, demon=True, seed=seed)
     while len(actions_of(legal_actions(game.state()))) == 1:
         game.play(game.legal_actions()[0])

@@ -1,4 +1,4 @@
-"""The question that follows a choice: foreseen, if nothing comes to light in between."""
+"""The decision that follows an action, if no information is revealed in between."""
 
 import random
 from collections.abc import Iterator
@@ -32,19 +32,21 @@ from tests.positions import MADE, Position
 KEY = np.uint64(77)
 
 
-def choices(players: int, oracle: bool, demon: bool, seed: int) -> Iterator[tuple[Game, Action]]:
-    """Whatever is chosen in a bold game where there is a choice, before it is carried out."""
-    chooser = random.Random(seed)
+def free_decisions(
+    players: int, oracle: bool, demon: bool, seed: int
+) -> Iterator[tuple[Game, Action]]:
+    """Yield each free decision of a random game with its action, before it is played."""
+    generator = random.Random(seed)
     game = Game.new(players, oracle=oracle, demon=demon, seed=seed)
     while game.actor is not None:
-        action = Action(chosen_text(game, chooser, eventful=chooser.random() < 0.5))
+        action = Action(chosen_text(game, generator, eventful=generator.random() < 0.5))
         if len(game.legal_actions()) > 1:
             yield game, action
         game.play(action)
 
 
 def actual_next_decision(world: State, action: Action) -> ExpectedDecision | None:
-    """What the player is asked next in the true game, if nobody else has a choice before."""
+    """Return the player's next decision in the true game, unless another player decides first."""
     seat = int(world.actor)
     key = np.uint64(act_in(array_of(world), action.number, KEY, seat))
     key = np.uint64(advance_to_decision_in(array_of(world), key, seat))
@@ -58,50 +60,50 @@ def test_next_decision_is_expected_unless_information_is_revealed(
     players: int, oracle: bool, demon: bool
 ) -> None:
     known = 0
-    for game, action in choices(players, oracle, demon, seed=4):
+    for game, action in free_decisions(players, oracle, demon, seed=4):
         seen, world = game.observe(game.state().actor), game.state()
-        foreseen, truth = (
+        expected, truth = (
             expected_decision(seen, action.number, KEY),
             actual_next_decision(world, action),
         )
-        comes_to_light = world.pile_next != seen.pile_next or action.number == CONSULT_ORACLE
-        if truth is not None and not comes_to_light:
-            assert foreseen == truth
+        reveals = world.pile_next != seen.pile_next or action.number == CONSULT_ORACLE
+        if truth is not None and not reveals:
+            assert expected == truth
             known += 1
-        elif truth is not None and foreseen.seen == truth.seen:
-            assert foreseen.key == truth.key, "a lucky guess"
+        elif truth is not None and expected.seen == truth.seen:
+            assert expected.key == truth.key, "equal by chance, with another key"
     assert known > 20
 
 
 @pytest.mark.parametrize("answer", ["pass", "receive banana"])
 def test_majority_substitute_decision_is_expected(answer: str) -> None:
-    """R6: only Made has rice farmers, and is asked twice in a row about the last good left."""
+    """R6: only Made has rice farmers, and decides twice in a row about the last good left."""
     position = Position(3)
     position.set_table(MADE, "rice", "rice")
     position.set_supply(rice=0, peanut=0, banana=2, pepper=0)
     position.uncover("rice")
     game, action = position.game, Action(answer)
-    foreseen = expected_decision(game.observe(MADE), action.number, KEY)
-    assert foreseen == actual_next_decision(game.state(), action)
+    expected = expected_decision(game.observe(MADE), action.number, KEY)
+    assert expected == actual_next_decision(game.state(), action)
     game.play(action)
     assert (game.decision, game.actor) == ("receive", MADE)
-    assert foreseen.seen == game.observe(MADE).tobytes()
+    assert expected.seen == game.observe(MADE).tobytes()
 
 
 def test_drawn_or_shown_cards_are_not_expected() -> None:
-    unforeseen = {"drawn": 0, "shown": 0}
+    unexpected = {"drawn": 0, "shown": 0}
     for seed in range(4):
-        for game, action in choices(3, True, True, seed):
+        for game, action in free_decisions(3, True, True, seed):
             seen, world = game.observe(game.state().actor), game.state()
             truth = actual_next_decision(world, action)
             if truth is None or expected_decision(seen, action.number, KEY).seen == truth.seen:
                 continue
-            unforeseen["shown" if action.number == CONSULT_ORACLE else "drawn"] += 1
-    assert min(unforeseen.values()) > 5
+            unexpected["shown" if action.number == CONSULT_ORACLE else "drawn"] += 1
+    assert min(unexpected.values()) > 5
 
 
 def test_expected_decision_leaves_observation_unchanged() -> None:
-    for game, action in choices(4, True, True, seed=2):
+    for game, action in free_decisions(4, True, True, seed=2):
         seen = game.observe(game.state().actor)
         before = seen.tobytes()
         expected_decision(seen, action.number, KEY)

@@ -1,4 +1,4 @@
-"""UCB1: what was never tried first, then what is promising for the seat that decides."""
+"""UCB1: unvisited actions first, then the largest bound for the actor."""
 
 import math
 from collections import Counter
@@ -59,7 +59,7 @@ def test_new_action_takes_a_slot() -> None:
     assert choose_by_ucb1(nodes, array_of(game), mask_of(*TAKES[1:3]), UCT_CONFIG) == 2
     assert nodes[0].size == 3
     assert nodes[0].action[:3].tolist() == [*TAKES[:3]]
-    assert nodes[0].availability[:3].tolist() == [5, 6, 1]  # the first could not be chosen
+    assert nodes[0].availability[:3].tolist() == [5, 6, 1]  # the first was not legal
     assert nodes[0].visits[:3].tolist() == [5, 5, 0]
 
 
@@ -78,26 +78,26 @@ def test_ucb1_uses_the_actors_value(actor: int) -> None:
 
 
 @pytest.mark.parametrize("exploration", [0.0, 0.5, 1.0, math.sqrt(2)])
-def test_the_formula_is_ucb1_with_the_chances_of_each_action(exploration: float) -> None:
+def test_ucb1_formula_uses_availability(exploration: float) -> None:
     generator = np.random.default_rng(5)
     for _ in range(200):
         visits = generator.integers(1, 60, 4)
         availability = visits + generator.integers(0, 200, 4)
         nodes = node_with(TAKES, tuple(visits), tuple(availability))
         nodes[0].value[:4, 1] = np.round(generator.random(4) * visits)
-        promise = [
+        bounds = [
             nodes[0].value[slot, 1] / visits[slot]
             + exploration * math.sqrt(math.log(availability[slot] + 1) / visits[slot])
             for slot in range(4)
         ]
-        first, second = sorted(promise)[:-3:-1]
+        first, second = sorted(bounds)[:-3:-1]
         if first - second > 1e-6:
             config = SearchConfig(exploration=exploration)
-            assert chosen(nodes, mask_of(*TAKES), 1, config=config) == promise.index(first)
+            assert chosen(nodes, mask_of(*TAKES), 1, config=config) == bounds.index(first)
 
 
 def test_ucb1_draws_random_numbers_only_for_ties() -> None:
-    """The generator belongs to the world: the same seed goes on with the same game."""
+    """The generator belongs to the world, whose game must not depend on the selection."""
     game = Game.new(2, seed=1).state()
     before = int(game.rng)
     choose_by_ucb1(

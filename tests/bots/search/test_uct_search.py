@@ -1,4 +1,4 @@
-"""The search: everything that it has tried adds up."""
+"""The search of `uct`: the statistics in its tree are consistent."""
 
 from contextlib import suppress
 
@@ -29,10 +29,10 @@ from tests.bots.search.tree_walk import SecretActionError, below
 from tests.games import TABLES
 
 SIMULATIONS = 400
-VICTORY = SearchConfig(margin_weight=0.0)
+WIN_ONLY = SearchConfig(margin_weight=0.0)
 MARGIN_HEAVY = SearchConfig(margin_weight=0.8, margin_scale=20.0)
 CONFIGS = pytest.mark.parametrize(
-    "config", [UCT_CONFIG, VICTORY, MARGIN_HEAVY], ids=["uct", "victory", "ambitious"]
+    "config", [UCT_CONFIG, WIN_ONLY, MARGIN_HEAVY], ids=["uct", "win", "margin"]
 )
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
@@ -46,9 +46,7 @@ def searched(
 
 
 @EVERY_TABLE
-def test_every_simulation_begins_with_an_action_of_the_root(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_root_visits_sum_to_simulations(players: int, oracle: bool, demon: bool) -> None:
     for seen in some_decisions(players, oracle, demon, 8):
         root = searched(seen).nodes[ROOT]
         legal = [action.number for action in actions_of(legal_actions(seen))]
@@ -59,9 +57,7 @@ def test_every_simulation_begins_with_an_action_of_the_root(
 
 
 @EVERY_TABLE
-def test_no_action_is_tried_more_often_than_it_could_be(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_action_visits_do_not_exceed_availability(players: int, oracle: bool, demon: bool) -> None:
     for seen in some_decisions(players, oracle, demon, 8):
         tree = searched(seen)
         for node in tree.nodes[: tree.node_count[0]]:
@@ -72,7 +68,7 @@ def test_no_action_is_tried_more_often_than_it_could_be(
 
 @CONFIGS
 @EVERY_TABLE
-def test_values_are_between_none_and_all_of_the_visits(
+def test_value_sums_are_between_0_and_visits(
     players: int, oracle: bool, demon: bool, config: SearchConfig
 ) -> None:
     for seen in some_decisions(players, oracle, demon, 4):
@@ -86,9 +82,9 @@ def test_values_are_between_none_and_all_of_the_visits(
 
 @EVERY_TABLE
 def test_win_shares_sum_to_1(players: int, oracle: bool, demon: bool) -> None:
-    """Ties too: a shared victory is shared."""
+    """Ties included: tied winners share the win."""
     for seen in some_decisions(players, oracle, demon, 4):
-        tree = searched(seen, VICTORY)
+        tree = searched(seen, WIN_ONLY)
         for node in tree.nodes[: tree.node_count[0]]:
             shares = node.value[: node.size].sum(axis=1)
             assert np.allclose(shares, node.visits[: node.size], atol=1e-3)
@@ -105,7 +101,7 @@ def test_two_player_values_are_complementary() -> None:
 @EVERY_TABLE
 def test_root_statistics_are_the_actors(players: int, oracle: bool, demon: bool) -> None:
     for seen in some_decisions(players, oracle, demon, 4):
-        tree = searched(seen, VICTORY)
+        tree = searched(seen, WIN_ONLY)
         root = tree.nodes[ROOT]
         wins = tree.sums[: root.size, WIN]
         assert np.allclose(wins, root.value[: root.size, int(seen.actor)], atol=1e-3)
@@ -133,7 +129,7 @@ def test_each_simulation_adds_a_node() -> None:
 
 
 def check_children(tree: Tree, world: State, number: int, key: np.uint64, observer: int) -> int:
-    """Whether a node's visits are those of the nodes below it; how many nodes there are."""
+    """Check a node's visits against those of its children; return the number of nodes."""
     node = tree.nodes[number]
     found = 1
     for visits, (seen, after) in zip(
@@ -144,7 +140,7 @@ def check_children(tree: Tree, world: State, number: int, key: np.uint64, observ
             assert child == NO_NODE
         else:
             size = tree.nodes[child].size
-            # The visit that made it a node was judged there, and chose nothing.
+            # The visit that created the node ended there, without a selection.
             assert visits == tree.nodes[child].visits[:size].sum() + 1
             found += check_children(tree, after, child, seen, observer)
     return found
@@ -152,7 +148,7 @@ def check_children(tree: Tree, world: State, number: int, key: np.uint64, observ
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_action_visits_equal_child_visits(players: int) -> None:
-    """In positions that leave nothing to chance, where each action leads to one node."""
+    """In positions without chance, where each action leads to one node."""
     checked = 0
     for endgame in endgames(players, demon=True, seed=1):
         if len(endgame.worlds) > 1:

@@ -1,4 +1,4 @@
-"""Walking through the tree that a search has left behind."""
+"""Traversal of a finished search tree."""
 
 import numpy as np
 
@@ -9,11 +9,11 @@ from tests.bots.search.kernel_entries import act_in, advance_to_decision_in
 
 
 class SecretActionError(Exception):
-    """Several actions of somebody else lead to the same node."""
+    """Several actions of another player lead to the same node."""
 
 
 def below(world: State, node: Node, key: np.uint64, observer: int) -> dict[np.uint64, State]:
-    """By key: the worlds that the actions of a node lead to."""
+    """Return the worlds after each action of a node, by their keys."""
     found = {}
     for slot in range(node.size):
         after = copy_of(world)
