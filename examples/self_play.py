@@ -11,7 +11,7 @@ PLAYERS = (
 
 
 def play_to_the_end(game: Game, seed: int) -> None:
-    """Let each seat's bot decide; it is given what its seat has seen, and nothing more."""
+    """Play the game, with each bot given the observation of its seat."""
     bots = [make_bot(player.bot or "random", seed + seat) for seat, player in enumerate(PLAYERS)]
     while game.actor is not None:
         seen = game.observe(game.actor)

@@ -166,9 +166,11 @@ def test_ppo_evaluation_plays_deals_from_both_seats(ppo: Any) -> None:
             seats.append(seat)
         return int(mask.argmax())
 
-    assert len(ppo.victories(first_legal, deals=3)) == 3
+    assert len(ppo.win_shares(first_legal, deals=3)) == 3
     assert seats == [0, 1, 0, 1, 0, 1]
-    assert ppo.summary([0.5, 1.0, 0.0, 0.5]).startswith("against greedy, 8 games: 50.0% of the")
+    assert ppo.summary([0.5, 1.0, 0.0, 0.5]).startswith(
+        "against greedy, 8 games: win share 50.0% ("
+    )
 
 
 def test_ppo_training_runs(tmp_path: Path) -> None:
@@ -176,4 +178,4 @@ def test_ppo_training_runs(tmp_path: Path) -> None:
     pytest.importorskip("sb3_contrib", reason="the example's own extra is not installed")
     options = ("--minutes", "0.05", "--deals", "2")
     output = output_of(sys.executable, str(PPO / "train.py"), *options, folder=tmp_path)
-    assert re.search(r"against greedy, 4 games: \d+\.\d% of the victories \(", output)
+    assert re.search(r"against greedy, 4 games: win share \d+\.\d% \(", output)

@@ -1,7 +1,7 @@
-"""Mason, a bot of one's own: first a quarry, then shrines.
+"""Mason, an example of a bot: four stonemasons first, then shrines.
 
-In this folder, `bali arena bali_mason:Mason random` lets it play as it is, and `pytest` tests it.
-After `pip install .` it is called `mason` everywhere: `bali play --seat person --seat mason`.
+In this folder, `bali arena bali_mason:Mason random` runs it without installation, and `pytest`
+tests it. After `pip install .` its code is `mason`: `bali play --seat person --seat mason`.
 """
 
 from typing import Final
@@ -12,31 +12,32 @@ from bali.rules import State
 from bali.rules.cards import CARD_NAMES, GOOD_NAMES, PRIEST, SHRINE, STONEMASON
 
 QUARRY: Final = 4
-"""Stonemasons that it wants in front of it before anything else."""
+"""Stonemasons on the table before other cards have priority."""
 RICH: Final = 12
-"""Stones enough for a sacrifice card at 5 and a shrine at 7."""
+"""Stones for a sacrifice card at 5 and a shrine at 7."""
 
 
 class Mason:
-    """Has a list of wishes, and does the first that is legal."""
+    """Play the first legal action of a priority list."""
 
     def choose(self, seen: State) -> Action:
         legal = {action.text: action for action in choices_of(seen)}
-        wishes: list[str] = []
+        priorities: list[str] = []
         me = seen.actor
 
-        digs = seen.table[me, STONEMASON] < QUARRY
-        for card in (STONEMASON, SHRINE, PRIEST) if digs else (SHRINE, PRIEST, STONEMASON):
-            wishes.append(f"play {CARD_NAMES[card]}")
+        needs_stonemasons = seen.table[me, STONEMASON] < QUARRY
+        cards = (STONEMASON, SHRINE, PRIEST) if needs_stonemasons else (SHRINE, PRIEST, STONEMASON)
+        for card in cards:
+            priorities.append(f"play {CARD_NAMES[card]}")
             for row, size in enumerate(seen.offer_size):
-                if seen.offer[row, size - 1] == card:  # the bottom one, which can be taken
-                    wishes.append(f"take {row + 1}")
+                if seen.offer[row, size - 1] == card:  # only the bottom card can be taken
+                    priorities.append(f"take {row + 1}")
 
-        # What lies on the altar most is worth most: it lays there what it has most of.
+        # The good with the most cards on the altar is worth most: lay the one it has most of.
         for _, good in sorted(zip(-seen.goods[me], GOOD_NAMES, strict=True)):
-            wishes += [f"sacrifice {good}", f"supply {good}", f"receive {good}"]
+            priorities += [f"sacrifice {good}", f"supply {good}", f"receive {good}"]
             if seen.stones[me] >= RICH:
-                wishes.append(f"buy {good}")
+                priorities.append(f"buy {good}")
 
-        # Where it has no wish: the first legal action, such as to pass, or a single farmer.
-        return next(legal[wish] for wish in [*wishes, *legal] if wish in legal)
+        # Otherwise the first legal action, such as `pass` or a single farmer.
+        return next(legal[text] for text in [*priorities, *legal] if text in legal)

@@ -1,7 +1,7 @@
-"""`pytest` in this folder: Mason plays by the rules, and knows no more than its seat."""
+"""`pytest` in this folder: Mason fulfils the contract of a bot."""
 
 from bali.bots.testing import check_bot
 
 
-def test_mason_holds_to_what_every_bot_must() -> None:
+def test_mason_passes_check_bot() -> None:
     check_bot("bali_mason:Mason")

@@ -30,10 +30,10 @@ WORLD_SEEDS: Final = 2**63 - 1
 
 
 class OpenSpielBot:
-    """Chooses with a search of OpenSpiel, in a determinization of what the seat knows.
+    """Choose with a search of OpenSpiel, in a determinization of the observation.
 
-    `ismcts` samples another one for each simulation; `mcts` is for games of perfect information
-    and searches the first.
+    `ismcts` samples another one for each simulation; `mcts` is for games of perfect information,
+    and searches a single one.
     """
 
     def __init__(self, argument: str | None = None, seed: int | None = None) -> None:
@@ -45,7 +45,7 @@ class OpenSpielBot:
         return ALL_ACTIONS[self._searched(seen)] if others else only
 
     def _searched(self, seen: State) -> int:
-        """The random numbers follow from seed and question, so that answers repeat."""
+        """Search with random numbers from the seed and the observation, so that answers repeat."""
         question = sha256(self._seed.to_bytes(8, "little") + seen.tobytes()).digest()
         random_state = FastRandomState(int.from_bytes(question[:4], "little"))
         state = determinized_state(seen, random_state)
@@ -54,7 +54,7 @@ class OpenSpielBot:
 
 
 def determinized_state(seen: State, random_state: np.random.RandomState) -> Any:
-    """Return a state of OpenSpiel that the observer can't tell from the game."""
+    """Return an OpenSpiel state that fits the observation."""
     parameters = {
         "players": int(seen.players),
         "oracle": bool(seen.oracle),

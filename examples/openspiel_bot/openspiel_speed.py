@@ -12,10 +12,10 @@ import numpy as np
 
 
 class FastRandomState(np.random.RandomState):
-    """NumPy's generator, bit for bit, faster for the calls that a search makes most often.
+    """NumPy's generator with the same numbers, faster for the most frequent calls of a search.
 
-    NumPy converts the few cards to draw from to arrays and checks them at each call. The
-    probabilities of a tuple are not checked here.
+    NumPy converts the cards to draw from to arrays and validates them at each call. Here the
+    probabilities of a tuple are not validated.
     """
 
     def choice(  # type: ignore[override]
@@ -48,9 +48,9 @@ class ScalarMath:
 
 @cache
 def load_fast(name: str) -> Any:
-    """Load a second copy of a module of OpenSpiel that takes roots and logarithms from Python.
+    """Load a second copy of an OpenSpiel module that uses Python's square root and logarithm.
 
-    A search takes some dozens of them at each step, and NumPy's are made for arrays.
+    A search computes dozens of them at each step, and NumPy's functions are made for arrays.
     """
     spec: Any = find_spec(name)
     module: Any = module_from_spec(spec)

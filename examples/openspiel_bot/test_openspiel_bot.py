@@ -1,4 +1,4 @@
-"""`pytest` in this folder: the bots keep the rules, and their searches are OpenSpiel's."""
+"""`pytest` in this folder: the bots play legally, and equal OpenSpiel's searches."""
 
 import random
 from typing import Any
@@ -27,7 +27,7 @@ def dealt_game(players: int, variants: bool = False, seed: int = 0) -> ExplicitC
 
 
 @pytest.mark.parametrize("argument", ["ismcts", "ismcts:", "ismcts:0", "ismcts:1s", "chess:10", ""])
-def test_bot_refuses_an_argument_without_search_and_simulations(argument: str) -> None:
+def test_bot_rejects_bad_argument(argument: str) -> None:
     with pytest.raises(UnknownBot):
         OpenSpielBot(argument)
 
@@ -60,7 +60,7 @@ def tree_of(seen: State) -> dict[Any, dict[int, tuple[float, float]]]:
     }
 
 
-def test_fast_random_state_draws_what_numpy_draws() -> None:
+def test_fast_random_state_equals_numpy() -> None:
     fast, numpy = FastRandomState(7), np.random.RandomState(7)
     chance = random.Random(7)
     for _ in range(2000):
@@ -87,7 +87,7 @@ def test_draw_cards_ends_at_a_decision() -> None:
     assert dealt_game(4, variants=True, seed=1).state.turn == 1
 
 
-def test_rollout_repeats_with_its_seed_and_leaves_the_game_alone() -> None:
+def test_rollout_repeats_and_keeps_the_state() -> None:
     state = dealt_game(3, variants=True, seed=1).state
     before = state.tobytes()
     assert roll_out(state, 7).tolist() == roll_out(state, 7).tolist()

@@ -1,4 +1,4 @@
-"""MaskablePPO of sb3-contrib, with a first layer that suits the observations."""
+"""MaskablePPO of sb3-contrib, with a first layer for sparse binary observations."""
 
 import time
 from collections.abc import Callable
@@ -17,15 +17,15 @@ from bali.envs import SIZE
 
 TABLES = 64
 STEPS = 64
-"""Decisions at each table between two lessons."""
+"""Decisions at each table between two updates."""
 POINTS = 20
-"""A margin that counts as 1."""
-TOLD_AFTER = 1000
-"""Games between two lines about the progress."""
+"""The margin, in points, that is a reward of 1."""
+GAMES_PER_REPORT = 1000
+"""Games between two lines of progress."""
 
 
-class Statements(BaseFeaturesExtractor):  # type: ignore[misc]
-    """Adds up the weights of the statements that hold: few of them do, so this is quick."""
+class SparseFeatures(BaseFeaturesExtractor):  # type: ignore[misc]
+    """Sum the weights of the active features, which are few."""
 
     def __init__(self, space: gymnasium.Space[Any], features_dim: int = 128) -> None:
         super().__init__(space, features_dim)
@@ -33,18 +33,18 @@ class Statements(BaseFeaturesExtractor):  # type: ignore[misc]
         torch.nn.init.normal_(self.weights.weight, std=0.05)
 
     def forward(self, observations: Any) -> Any:
-        game, statement = observations.nonzero(as_tuple=True)
+        game, feature = observations.nonzero(as_tuple=True)
         first = torch.searchsorted(game, torch.arange(len(observations)))
-        return torch.relu(self.weights(statement, first))
+        return torch.relu(self.weights(feature, first))
 
 
 class Clock(BaseCallback):  # type: ignore[misc]
-    """Ends the training in time, and says how it goes."""
+    """Stop the training after some minutes, and print its progress."""
 
     def __init__(self, minutes: float) -> None:
         super().__init__()
-        self._began = time.monotonic()
-        self._end = self._began + 60 * minutes
+        self._started = time.monotonic()
+        self._end = self._started + 60 * minutes
         self._rewards: list[float] = []
 
     def _on_step(self) -> bool:
@@ -52,20 +52,20 @@ class Clock(BaseCallback):  # type: ignore[misc]
         return time.monotonic() < self._end
 
     def _on_rollout_end(self) -> None:
-        if len(self._rewards) < TOLD_AFTER:
+        if len(self._rewards) < GAMES_PER_REPORT:
             return
         margin = POINTS * np.mean(self._rewards)
-        minutes = (time.monotonic() - self._began) / 60
+        minutes = (time.monotonic() - self._started) / 60
         print(f"{minutes:.1f} minutes, {self.num_timesteps:,} decisions, margin {margin:+.1f}")
         self._rewards.clear()
 
 
-def trained(
+def train_policy(
     table: Callable[[str], gymnasium.Env[Any, Any]], minutes: float, seed: int
 ) -> Callable[[Any, Any], int]:
-    """A player that has learned at tables of that kind for so long."""
+    """Return a policy that was train_policy at such tables for some minutes."""
     torch.set_num_threads(1)
-    torch.distributions.Distribution.set_default_validate_args(False)  # they are slow
+    torch.distributions.Distribution.set_default_validate_args(False)  # validation is slow
     tables = [lambda: TransformReward(table("margin"), lambda margin: float(margin) / POINTS)]
     model = MaskablePPO(
         "MlpPolicy",
@@ -77,7 +77,7 @@ def trained(
         ent_coef=0.003,
         learning_rate=2e-3,
         policy_kwargs={
-            "features_extractor_class": Statements,
+            "features_extractor_class": SparseFeatures,
             "net_arch": [64],
             "activation_fn": torch.nn.ReLU,
         },

@@ -1,7 +1,7 @@
-"""Reading an observation back: the record that it was made from, out of its statements alone.
+"""Decoding of an observation: the record is rebuilt from its features alone.
 
-What this can rebuild, the statements tell. It is written from the table, not from the code that
-notes the statements.
+This proves that the features contain the record. It is written from the layout, independent of the
+code that lists features.
 """
 
 from typing import Any
@@ -33,16 +33,16 @@ GROUPS = {group.name: group for group in TABLE}
 
 
 def part(vector: Array, name: str) -> Array:
-    """A group's statements, in its shape."""
+    """Return the features of a group, in its shape."""
     group = GROUPS[name]
     first = OFFSETS[name]
     return vector[first : first + group.size].reshape(group.shape)
 
 
-def index_of(statements: Array, none: int) -> int:
-    """The one that holds of those that exclude each other."""
-    assert statements.sum() <= 1
-    return int(statements.argmax()) if statements.any() else none
+def index_of(features: Array, none: int) -> int:
+    """Return the index of the active one of mutually exclusive features, or `none`."""
+    assert features.sum() <= 1
+    return int(features.argmax()) if features.any() else none
 
 
 def number(digits: Array) -> int:
@@ -50,17 +50,17 @@ def number(digits: Array) -> int:
 
 
 def signed(digits: Array) -> int:
-    """The last digit counts below zero."""
+    """Return the number of digits in two's complement."""
     return number(digits[:-1]) - (int(digits[-1]) << len(digits) - 1)
 
 
-def counted(statements: Array) -> int:
-    """A count that is told from 1 on."""
-    return index_of(statements, -1) + 1
+def counted(features: Array) -> int:
+    """Return a count that is encoded from 1 on."""
+    return index_of(features, -1) + 1
 
 
 class Decoder:
-    """Rebuilds one record; seats are turned back to their places at the table."""
+    """Rebuilds one record; relative seats are converted to absolute ones."""
 
     def __init__(self, vector: Array) -> None:
         self.vector = vector
@@ -121,8 +121,8 @@ class Decoder:
                 state.offer[row, size - 1 - place] = index_of(places[place], UNKNOWN)
         state.pile_size = ORACLE_PILE if state.oracle else PLAIN_PILE
         state.pile_next = state.pile_size - index_of(self.part("pile"), UNKNOWN)
-        for kind, statements in enumerate(self.part("unseen")):
-            state.unseen[kind] = counted(statements)
+        for kind, features in enumerate(self.part("unseen")):
+            state.unseen[kind] = counted(features)
 
     def read_seat(self, step: int, seat: int) -> None:
         state = self.state
@@ -178,14 +178,14 @@ class Decoder:
             state.secret_top[secret] = UNKNOWN if top == GOODS else top
 
     def find_boxed_cards(self) -> None:
-        """No card is ever lost: what lies nowhere else is in the box."""
+        """Cards are never lost: those that are in no other place are in the box."""
         state = self.state
         for kind, cards in ((SHRINE, CARDS_OF_KIND[SHRINE]), (ORACLE, ORACLES * state.oracle)):
             held = 0 if kind == ORACLE else state.hand[:, kind].sum() + state.table[:, kind].sum()
             state.box[kind] = cards - held - state.unseen[kind] - (state.offer == kind).sum()
 
     def replay_altar(self) -> None:
-        """Everything in its order but what was kept, if it is known what was."""
+        """Replay all cards laid and lifted, if the lifted cards are known."""
         state = self.state
         state.altar_size = number(self.part("altar_size"))
         top = index_of(self.part("altar_top"), NO_CARD)
@@ -205,11 +205,11 @@ class Decoder:
             if card < state.laid:
                 stack.append(card)
         state.altar[: state.altar_size] = stack
-        lies = 1 - self.part("lifted")[: state.laid, 0]
-        assert stack == np.flatnonzero(lies).tolist()
+        present = 1 - self.part("lifted")[: state.laid, 0]
+        assert stack == np.flatnonzero(present).tolist()
 
     def count_altar(self) -> None:
-        """Known unless somebody else laid or kept a card in secret, as the record has it."""
+        """Count the altar, which is unknown after a secret of another seat, as in the record."""
         state = self.state
         hidden = (state.laid_good[: state.laid] == UNKNOWN).any()
         lifted = (state.secret_kept[: state.secrets] == UNKNOWN).any()
@@ -222,7 +222,7 @@ class Decoder:
             state.value[:] = [counted(value) for value in self.part("value")]
 
     def find_goods(self) -> None:
-        """What is told is what the observer knows, or else what everyone could follow."""
+        """Derive goods from the observer's knowledge, and apparent counts from public actions."""
         state = self.state
         for seat in range(state.players):
             fewer = [
@@ -240,7 +240,7 @@ class Decoder:
             assert np.array_equal(np.maximum(-state.apparent[seat], 0), fewer)
 
     def undo_secret(self, seat: int, secret: int) -> None:
-        """The others did not see it."""
+        """Subtract a secret from the apparent counts: the others did not see it."""
         state = self.state
         kept = int(state.secret_kept[secret])
         if kept == LAID_DOWN:
@@ -254,7 +254,7 @@ def decoded(vector: Array) -> State:
 
 
 def differing(one_state: State, other: State) -> dict[str, Any]:
-    """The fields that two records differ in, with both values."""
+    """Return the fields in which two records differ, with both values."""
     names = one_state.dtype.names  # type: ignore[attr-defined]
     return {
         name: (one_state[name], other[name])

@@ -1,4 +1,4 @@
-"""Drawn games for tests."""
+"""Games with explicit chance for tests."""
 
 import random
 
@@ -6,7 +6,7 @@ from bali.envs.explicit_chance_game import ExplicitChanceGame
 
 
 def step(game: ExplicitChanceGame, chance: random.Random) -> int:
-    """Draw or act at random; the card or the action."""
+    """Draw or act at random; return the card or the action."""
     if game.is_drawing:
         cards, odds = zip(*game.chance_outcomes(), strict=True)
         chosen = chance.choices(cards, odds)[0]
@@ -18,7 +18,7 @@ def step(game: ExplicitChanceGame, chance: random.Random) -> int:
 
 
 def dealt(players: int, oracle: bool, demon: bool, seed: int) -> ExplicitChanceGame:
-    """A game whose first decision is to be made."""
+    """Return a game at its first decision."""
     game = ExplicitChanceGame.new(players, oracle, demon)
     chance = random.Random(seed)
     while game.is_drawing:

@@ -1,8 +1,8 @@
-"""Steps of a few thousand games on a GPU, recorded for machines without one.
+"""Recorded steps of some games on a GPU, for tests on machines without one.
 
 `python -m tests.envs.gpu_recording`, on a machine with a GPU, compares the GPU with the file,
-writes the file anew, and checks what needs a GPU. With `--cpu` it writes what a `VectorEnv`
-computes, which must be the same, for a GPU to confirm.
+writes the file, and runs the checks that need a GPU. With `--cpu` it writes the results of a
+`VectorEnv`, which must be the same, for a GPU to confirm.
 """
 
 import hashlib
@@ -24,15 +24,15 @@ from bali.rules.records import Array
 
 FILE: Final = Path(__file__).parent.parent / "golden" / "gpu_vector.npz"
 GAMES: Final = 203
-"""Neither whole blocks nor whole groups of rows."""
+"""A multiple neither of blocks nor of groups of rows."""
 STEPS: Final = 260
 SHOWN: Final = 4
-"""Games of which the last observation is kept as a whole: to see what differs if something does."""
+"""Games whose last observation is stored in full, for the diagnosis of differences."""
 SEED: Final = 2026
 
 
 class Kind(NamedTuple):
-    """A kind of table, and how it is told of."""
+    """A table, and options of the environment."""
 
     players: int
     oracle: bool
@@ -42,7 +42,7 @@ class Kind(NamedTuple):
 
 
 def kinds() -> Iterator[Kind]:
-    """Every table, each once with all decisions and once without the forced ones."""
+    """Yield every table, with alternating rewards and `skip_forced`."""
     rewards = 0
     for players in (2, 3, 4):
         for oracle in (False, True):
@@ -59,7 +59,7 @@ def on_host(array: Any) -> Array:
 
 
 def digest(*arrays: Any) -> int:
-    """A number that stands for all of these arrays."""
+    """Return a digest of arrays, as a number."""
     found = hashlib.blake2b(digest_size=8)
     for array in map(on_host, arrays):
         found.update(f"{array.dtype} {array.shape}".encode())
@@ -68,7 +68,7 @@ def digest(*arrays: Any) -> int:
 
 
 def transcript(env: ManyGames, steps: int) -> dict[str, Array]:
-    """Digests of all that each step takes and gives, and the last of it for some games."""
+    """Return digests of the actions and results of each step, and the last batch of some games."""
     batch = env.reset()
     digests = [digest(*batch, env.points, env.places)]
     ended = 0
@@ -82,7 +82,7 @@ def transcript(env: ManyGames, steps: int) -> dict[str, Array]:
 
 
 def transcripts_of(environment: type[GpuVectorEnv | VectorEnv]) -> dict[str, Array]:
-    """Everything that is kept, by the number of its kind of table and its name."""
+    """Return all arrays, by the number of their kind of table and their name."""
     found = {}
     for number, kind in enumerate(KINDS):
         env = environment(GAMES, seed=SEED, **kind._asdict())
@@ -92,17 +92,19 @@ def transcripts_of(environment: type[GpuVectorEnv | VectorEnv]) -> dict[str, Arr
 
 
 def compare(found: dict[str, Array], file: Path) -> None:
-    """Say whether the file holds the same."""
+    """Print whether the file holds the same arrays."""
     with np.load(file) as archive:
-        kept = dict(archive)
-    names = sorted(found.keys() | kept.keys())
-    others = [
+        recorded = dict(archive)
+    names = sorted(found.keys() | recorded.keys())
+    different = [
         name
         for name in names
-        if name not in found or name not in kept or not np.array_equal(found[name], kept[name])
+        if name not in found
+        or name not in recorded
+        or not np.array_equal(found[name], recorded[name])
     ]
-    if others:
-        print_to_host(f"DIFFERENT from {file}: {', '.join(others)}")
+    if different:
+        print_to_host(f"DIFFERENT from {file}: {', '.join(different)}")
     else:
         print_to_host(f"confirmed: {file} holds the same")
 
@@ -116,13 +118,13 @@ def same(one: Batch, other: Batch) -> bool:
     return digest(*one) == digest(*other)
 
 
-def fault(env: ManyGames, actions: Any) -> str:
-    """What it says about actions that it refuses."""
+def error_of(env: ManyGames, actions: Any) -> str:
+    """Return the error for actions that must be rejected."""
     try:
         env.step(actions)
     except BaliError as error:
         return f"{type(error).__name__}: {error}"
-    raise AssertionError("this was not refused")
+    raise AssertionError("the actions were accepted")
 
 
 def check_refusals(games: int = GAMES) -> None:
@@ -132,13 +134,13 @@ def check_refusals(games: int = GAMES) -> None:
     for wrong in (ACTIONS, -1, 44):
         actions = legal.copy()
         actions[[games // 2, games - 1]] = wrong
-        assert fault(gpu, actions) == fault(cpu, actions)
-        assert fault(gpu, gpu._xp.asarray(actions)) == fault(cpu, actions)
+        assert error_of(gpu, actions) == error_of(cpu, actions)
+        assert error_of(gpu, gpu._xp.asarray(actions)) == error_of(cpu, actions)
     for shaped in ([0], 0, [0.0] * games, [[0]] * games, ["pass"] * games, [None] * games):
-        assert fault(gpu, shaped) == fault(cpu, shaped)
-    assert same(gpu.step(legal), cpu.step(legal)), "something was played"
+        assert error_of(gpu, shaped) == error_of(cpu, shaped)
+    assert same(gpu.step(legal), cpu.step(legal)), "a rejected step changed a game"
     drawn = gpu.random_actions(), cpu.random_actions()
-    assert digest(drawn[0]) == digest(drawn[1]), "something was drawn"
+    assert digest(drawn[0]) == digest(drawn[1]), "a rejected step changed a generator"
 
 
 def check_resets() -> None:
@@ -149,14 +151,14 @@ def check_resets() -> None:
     for seed in (None, 8, None):
         assert same(gpu.reset(seed), cpu.reset(seed))
         assert int(gpu.points.sum()) == int(gpu.places.sum()) == 0
-    kept = gpu.reset()
-    before = digest(*kept)
+    recorded = gpu.reset()
+    before = digest(*recorded)
     gpu.step(gpu.random_actions())
-    assert digest(*kept) == before, "a batch changed that was a copy"
+    assert digest(*recorded) == before, "a step changed a copied batch"
 
 
 def check_library(name: str) -> None:
-    """That a library takes the arrays without a copy, and that its own are taken as actions."""
+    """Check that a library shares the arrays without a copy, and that its arrays are actions."""
     library = import_module(name)
     gpu, cpu = GpuVectorEnv(GAMES, seed=SEED, copy=False), VectorEnv(GAMES, seed=SEED)
     arrays: tuple[Any, ...] = gpu.reset()
@@ -167,23 +169,23 @@ def check_library(name: str) -> None:
     for _ in range(5):
         actions = masks.argmax(axis=1)
         expected = cpu.step(actions)
-        assert same(gpu.step(on_device(name, library, actions)), expected), f"{name}'s were misread"
+        assert same(gpu.step(on_device(name, library, actions)), expected), f"actions of {name}"
         masks = expected.masks
     print_to_host(
-        f"{name} {library.__version__} takes all arrays without a copy, and gives actions"
+        f"{name} {library.__version__} shares all arrays without a copy, and gives actions"
     )
 
 
 def addresses(name: str, library: Any, array: Any) -> list[int]:
-    """Where the library finds an array that it was handed."""
+    """Return the addresses at which the library finds an array."""
     if name == "torch":
-        taken = library.as_tensor(array, device="cuda"), library.from_dlpack(array)
-        return [tensor.data_ptr() for tensor in taken]
+        arrays = library.as_tensor(array, device="cuda"), library.from_dlpack(array)
+        return [tensor.data_ptr() for tensor in arrays]
     return [import_module("jax.dlpack").from_dlpack(array).unsafe_buffer_pointer()]
 
 
 def on_device(name: str, library: Any, actions: Array) -> Any:
-    """Actions as an array of the library's, on the device."""
+    """Return actions as an array of the library on the device."""
     if name == "torch":
         return library.as_tensor(actions).cuda()
     return library.device_put(actions.astype(np.int32)).block_until_ready()
@@ -193,9 +195,9 @@ def check_libraries() -> None:
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
     for name in ("torch", "jax"):
         if find_spec(name) is None:
-            print_to_host(f"NOT LOOKED AT: {name} is not installed")
+            print_to_host(f"SKIPPED: {name} is not installed")
         elif not has_gpu(name):
-            print_to_host(f"NOT LOOKED AT: this {name} knows no GPU")
+            print_to_host(f"SKIPPED: {name} finds no GPU")
         else:
             check_library(name)
 
@@ -220,7 +222,7 @@ def main(on_cpu: bool) -> None:
         check_refusals()
         check_resets()
         check_libraries()
-        print_to_host("all is well")
+        print_to_host("all checks passed")
 
 
 if __name__ == "__main__":

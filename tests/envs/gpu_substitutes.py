@@ -1,7 +1,7 @@
-"""Games of a vector in which the last good left is offered, one player after the other (R6).
+"""Vector games at substitute decisions about the last good left (R6).
 
-`python -m tests.envs.gpu_substitutes`, with NUMBA_DISABLE_JIT=1, prints what a `GpuVectorEnv` on
-simulated CUDA shows of them.
+`python -m tests.envs.gpu_substitutes`, with NUMBA_DISABLE_JIT=1, prints the actors and masks of a
+`GpuVectorEnv` on simulated CUDA.
 """
 
 import json
@@ -24,11 +24,11 @@ GAMES: Final = 2
 TAKE_PEPPER: Final = TAKE_ROW + int(SCORE_PEPPER.split()[1]) - 1
 BANANA: Final = RECEIVE_GOOD + GOOD_NAMES.index("banana")
 ANSWERS: Final = ([PASS, BANANA], [BANANA, PASS])
-"""By step, what is answered in each game."""
+"""The actions of each game, by step."""
 
 
 def answered(env: ManyGames) -> list[tuple[Any, Any]]:
-    """Whose decision it is and what is legal, after the take and after each answer."""
+    """Return the actors and masks, after the take and after each answer."""
     found = []
     for actions in ([TAKE_PEPPER] * GAMES, *ANSWERS):
         batch = env.step(np.array(actions))

@@ -1,6 +1,6 @@
-"""What a `GpuVectorEnv` says whose device is pretended: NumPy is its CuPy.
+"""A `GpuVectorEnv` on a simulated device, with NumPy in place of CuPy.
 
-`python -m tests.envs.simulated_gpu`, with NUMBA_DISABLE_JIT=1, prints it.
+`python -m tests.envs.simulated_gpu`, with NUMBA_DISABLE_JIT=1, prints its transcript.
 """
 
 import json
@@ -18,7 +18,7 @@ GAMES: Final = 10
 STEPS: Final = 110
 SEED: Final = 3
 KIND: Final = Kind(2, True, True, "place", skip_forced=True)
-"""A group of games and a part of another; a few of them end."""
+"""One whole group of games and a part of another; a few games end."""
 
 
 def main() -> None:
@@ -29,9 +29,9 @@ def main() -> None:
     ):
         check_refusals(games=3)
         env = GpuVectorEnv(GAMES, seed=SEED, **KIND._asdict())
-        told = transcript(env, STEPS)
-        assert transcript(env, 2)["digests"].tolist() == told["digests"][:3].tolist(), "no reset"
-    json.dump({name: array.tolist() for name, array in told.items()}, sys.stdout)
+        arrays = transcript(env, STEPS)
+        assert transcript(env, 2)["digests"].tolist() == arrays["digests"][:3].tolist(), "no reset"
+    json.dump({name: array.tolist() for name, array in arrays.items()}, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A game whose cards are drawn one by one is the kernel's game."""
+"""Games with explicit generator are the kernel's games."""
 
 import pickle
 import random
@@ -34,7 +34,7 @@ EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
 def laid_out(game: Game) -> ExplicitChanceGame:
-    """The deal of a game, drawn card by card."""
+    """Return a game whose cards are drawn as in the deal of `game`."""
     deal = game.record().deal
     drawn = ExplicitChanceGame.new(
         len(game.players), bool(game.state().oracle), bool(game.state().demon >= 0)
@@ -47,7 +47,7 @@ def laid_out(game: Game) -> ExplicitChanceGame:
 
 
 def without_order(state: State) -> bytes:
-    """Everything but the order of the pile and the generator."""
+    """Return the bytes of a state without the order of the pile and the generator."""
     bare = copy_of(state)
     bare.pile[bare.pile_next :] = NO_CARD
     bare.rng = np.uint64(0)
@@ -55,9 +55,7 @@ def without_order(state: State) -> bytes:
 
 
 @EVERY_TABLE
-def test_the_same_cards_and_actions_make_the_same_game(
-    players: int, oracle: bool, demon: bool
-) -> None:
+def test_explicit_chance_game_equals_kernel_game(players: int, oracle: bool, demon: bool) -> None:
     positions = random_positions(players, oracle, demon, seed=5, eventful=True)
     drawn = laid_out(next(positions))
     for game in positions:
@@ -81,10 +79,10 @@ def positions_of(
     players: int, oracle: bool, demon: bool, seed: int
 ) -> Iterator[ExplicitChanceGame]:
     game = ExplicitChanceGame.new(players, oracle, demon)
-    chance = random.Random(seed)
+    generator = random.Random(seed)
     yield game
     while not game.is_over:
-        step(game, chance)
+        step(game, generator)
         yield game
 
 
@@ -93,48 +91,48 @@ def test_chance_outcomes_follow_unseen_counts(players: int, oracle: bool, demon:
     for game in positions_of(players, oracle, demon, seed=3):
         if game.is_drawing and not game.is_dealing:
             left = game.state.pile_size - game.state.pile_next - len(game.drawn)
-            for card, likely in game.chance_outcomes():
+            for card, probability in game.chance_outcomes():
                 unseen = game.state.unseen[card] - game.drawn.count(card)
-                assert likely == pytest.approx(unseen / left)
-            assert sum(likely for _, likely in game.chance_outcomes()) == pytest.approx(1)
+                assert probability == pytest.approx(unseen / left)
+            assert sum(probability for _, probability in game.chance_outcomes()) == pytest.approx(1)
 
 
 def test_offer_is_dealt_without_oracles_before_the_altar() -> None:
     game = ExplicitChanceGame.new(2, oracle=True, demon=False)
     assert dict(game.chance_outcomes())[SHRINE] == pytest.approx(9 / PLAIN_CARDS)
-    chance = random.Random(1)
+    generator = random.Random(1)
     while not game.is_laying_altar:
         assert ORACLE not in dict(game.chance_outcomes())
-        step(game, chance)
+        step(game, generator)
     assert game.chance_outcomes() == [(good, 1 / 4) for good in range(4)]
     game.draw(RICE)
     assert game.chance_outcomes() == [(good, 1 / 3) for good in range(1, 4)]
     while game.is_drawing:
-        step(game, chance)
+        step(game, generator)
     assert game.public_text.endswith("?, ?, ?, ?, ")
     assert game.state.altar_size == 4
     assert game.state.unseen[ORACLE] == 8
 
 
 def at_a_take(oracle: bool) -> ExplicitChanceGame:
-    """The first take of a game."""
+    """Return a game at its first take."""
     game = dealt(2, oracle, demon=False, seed=4)
-    chance = random.Random(4)
+    generator = random.Random(4)
     while game.state.decision != TAKE:
-        step(game, chance)
+        step(game, generator)
     return game
 
 
 def at_a_last_card(oracle: bool) -> ExplicitChanceGame:
-    """The first take, and the first row has one card left."""
+    """Return a game at its first take, with one card left in the first row."""
     game = at_a_take(oracle)
     game.state.offer[0, 1:] = NO_CARD
     game.state.offer_size[0] = 1
     return game
 
 
-def drawn_for(game: ExplicitChanceGame, action: int, cards: Sequence[int]) -> int:
-    """How many of the cards an action draws."""
+def count_drawn_cards(game: ExplicitChanceGame, action: int, cards: Sequence[int]) -> int:
+    """Return the number of cards that an action draws."""
     game.act(action)
     for number, card in enumerate(cards):
         if not game.is_drawing:
@@ -147,21 +145,21 @@ def drawn_for(game: ExplicitChanceGame, action: int, cards: Sequence[int]) -> in
 
 def test_cards_are_drawn_only_when_a_row_is_emptied() -> None:
     game = at_a_last_card(oracle=False)
-    assert drawn_for(game.copy(), TAKE_ROW + 1, [PRIEST] * 5) == 0
-    assert drawn_for(game, TAKE_ROW, [PRIEST] * 5) == ROW_LENGTH
+    assert count_drawn_cards(game.copy(), TAKE_ROW + 1, [PRIEST] * 5) == 0
+    assert count_drawn_cards(game, TAKE_ROW, [PRIEST] * 5) == ROW_LENGTH
     assert game.state.offer[0].tolist() == [PRIEST] * ROW_LENGTH
 
 
 def test_row_of_oracles_only_is_drawn_again() -> None:
     game = at_a_last_card(oracle=True)
     cards = [ORACLE] * ROW_LENGTH + [ORACLE, RICE, ORACLE, PRIEST]
-    assert drawn_for(game, TAKE_ROW, [*cards, PRIEST]) == 2 * ROW_LENGTH
+    assert count_drawn_cards(game, TAKE_ROW, [*cards, PRIEST]) == 2 * ROW_LENGTH
     assert game.state.offer[0].tolist() == [RICE, PRIEST, NO_CARD, NO_CARD]
     assert game.state.decision == CONSULT
 
 
 def test_game_ends_with_the_last_card_of_a_short_row() -> None:
-    """R8."""
+    """R8: the last row may be short."""
     *_, game = positions_of(3, False, False, seed=6)
     assert game.state.decision == OVER
     assert game.state.pile_next == game.state.pile_size
@@ -169,8 +167,8 @@ def test_game_ends_with_the_last_card_of_a_short_row() -> None:
     assert 2 in game.state.offer_size.tolist()
 
 
-def test_the_order_of_two_takes_is_remembered() -> None:
-    """Perfect recall: games that meet in one position are still told apart."""
+def test_information_state_depends_on_action_order() -> None:
+    """Perfect recall: different histories of one position have different information states."""
     first = at_a_take(oracle=False)
     first.state.hand[0] = 0
     first.state.hand_size[0] = 0
@@ -198,7 +196,7 @@ def test_information_state_is_equal_in_indistinguishable_worlds(
 
 @EVERY_TABLE
 def test_information_state_is_never_stale(players: int, oracle: bool, demon: bool) -> None:
-    """What a game remembers of it is what a fresh copy finds out."""
+    """Compare the cached information states with those of a fresh copy."""
     seats = (*range(players), SPECTATOR)
     for game in positions_of(players, oracle, demon, seed=12):
         fresh = game.copy()
@@ -215,24 +213,24 @@ def test_information_state_is_never_stale(players: int, oracle: bool, demon: boo
 
 
 def at_a_keep() -> ExplicitChanceGame:
-    """Somebody looks at the altar."""
+    """Return a game in which a player consults the oracle."""
     for seed in range(20):
         for game in positions_of(3, True, False, seed):
             if game.state.decision == KEEP:
                 return game
-    raise AssertionError("nobody consulted the oracle")
+    raise AssertionError("no game has a consultation")
 
 
 def test_information_state_of_consulting_seat_has_shown_cards() -> None:
     game = at_a_keep()
-    told = ["shown [[-2, -2, -2, -2]]" not in game.information_state(seat) for seat in range(3)]
-    assert told == [seat == game.actor for seat in range(3)]
-    kept = [game.copy() for _ in game.legal_actions()]
-    for each, action in zip(kept, game.legal_actions(), strict=True):
+    informed = ["shown [[-2, -2, -2, -2]]" not in game.information_state(seat) for seat in range(3)]
+    assert informed == [seat == game.actor for seat in range(3)]
+    copies = [game.copy() for _ in game.legal_actions()]
+    for each, action in zip(copies, game.legal_actions(), strict=True):
         each.act(action)
-    assert len({each.information_state(game.actor) for each in kept}) == len(kept)
+    assert len({each.information_state(game.actor) for each in copies}) == len(copies)
     for other in {0, 1, 2} - {game.actor}:
-        assert len({each.information_state(other) for each in kept}) == 1, "all lay face down"
+        assert len({each.information_state(other) for each in copies}) == 1, "all lay face down"
 
 
 def test_copy_and_pickle_are_independent() -> None:
@@ -248,9 +246,9 @@ def test_game_can_start_from_any_state() -> None:
     drawn = ExplicitChanceGame.from_state(game.state())
     assert drawn.legal_actions() == [action.number for action in game.legal_actions()]
     assert drawn.public_text.startswith("since ")
-    chance = random.Random(3)
+    generator = random.Random(3)
     while not drawn.is_over:
-        step(drawn, chance)
+        step(drawn, generator)
 
 
 def test_deal_is_public() -> None:

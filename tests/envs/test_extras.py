@@ -1,4 +1,4 @@
-"""Without its extras Bali works, and says what is missing."""
+"""Bali works without its extras, and errors name the missing one."""
 
 import subprocess
 import sys
@@ -33,31 +33,31 @@ def test_vector_env_needs_no_extras() -> None:
 )
 def test_missing_extra_is_named(module: str, package: str, extra: str) -> None:
     done = run(f"import bali.envs.{module}")
-    wanted = f"this needs the package {package}: pip install 'bali-game[{extra}]'"
+    message = f"this needs the package {package}: pip install 'bali-game[{extra}]'"
     assert done.returncode == 1
-    assert done.stderr.splitlines()[-1] == f"bali.errors.NotInstalled: {wanted}"
+    assert done.stderr.splitlines()[-1] == f"bali.errors.NotInstalled: {message}"
 
 
 @pytest.mark.parametrize(
-    ("there", "message"),
+    ("modules", "message"),
     [
         ({"cupy": None}, "NotInstalled: this needs the package cupy: pip install 'bali-game[gpu]'"),
         (
-            {"cupy": "there", "numba_cuda": None},
+            {"cupy": "stub", "numba_cuda": None},
             "NoDevice: playing on a GPU needs the package numba-cuda: pip install 'bali-game[gpu]'",
         ),
         (
-            {"cupy": "there", "numba_cuda": "there", "numba.cuda": "no device"},
+            {"cupy": "stub", "numba_cuda": "stub", "numba.cuda": "no device"},
             "NoDevice: no NVIDIA GPU can be used here: numba-cuda is installed, but it finds no "
             "working GPU with its driver and the CUDA toolkit (see `python -m numba -s`)",
         ),
     ],
 )
-def test_missing_gpu_requirement_is_named(there: dict[str, str | None], message: str) -> None:
+def test_missing_gpu_requirement_is_named(modules: dict[str, str | None], message: str) -> None:
     done = run(
         f"""
 from types import SimpleNamespace
-for name, found in {there}.items():
+for name, found in {modules}.items():
     sys.modules[name] = found and SimpleNamespace(is_available=lambda: False)
 import bali.envs
 bali.envs.GpuVectorEnv(2)

@@ -1,4 +1,4 @@
-"""Bali in Gymnasium: its own checks, and the game behind them."""
+"""Gymnasium: its checker, and the game behind the environment."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ from bali.envs.gymnasium import BaliEnv  # noqa: E402
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 
 
-def made(**options: Any) -> Any:
+def make_env(**options: Any) -> Any:
     return gymnasium.make("bali/Bali-v1", **options)
 
 
@@ -31,13 +31,13 @@ def first(env: Any) -> int:
 
 
 def played(env: Any, seed: int | None, **options: Any) -> list[Any]:
-    """A game of first legal actions: all that was given on the way."""
-    given: list[Any] = [env.reset(seed=seed, options=options)]
+    """Play first legal actions; return the results of `reset` and of each step."""
+    results: list[Any] = [env.reset(seed=seed, options=options)]
     over = False
     while not over:
-        given.append(env.step(first(env)))
-        over = given[-1][2]
-    return given
+        results.append(env.step(first(env)))
+        over = results[-1][2]
+    return results
 
 
 def same(one: Any, other: Any) -> bool:
@@ -47,38 +47,38 @@ def same(one: Any, other: Any) -> bool:
 
 
 class First:
-    """A bot of one's own: the first legal action."""
+    """A bot object: choose the first legal action."""
 
     def __init__(self) -> None:
-        self.asked: list[int] = []
+        self.actors: list[int] = []
 
     def choose(self, seen: State) -> str:
-        self.asked.append(int(seen.actor))
+        self.actors.append(int(seen.actor))
         return str(actions_of(legal_actions(seen))[0])
 
 
-# Gymnasium's own check
+# Gymnasium's own checker.
 
 
 @EVERY_TABLE
 def test_env_passes_gymnasium_checker(players: int, oracle: bool, demon: bool) -> None:
-    """A warning would be an error here."""
-    env = made(opponents=["greedy"] * (players - 1), oracle=oracle, demon=demon)
+    """Warnings are errors in this test."""
+    env = make_env(opponents=["greedy"] * (players - 1), oracle=oracle, demon=demon)
     check_env(env.unwrapped)
 
 
 @pytest.mark.parametrize("option", [{"render_mode": "ansi"}, {"seat": 1}, {"skip_forced": True}])
 def test_env_passes_gymnasium_checker_with_options(option: dict[str, Any]) -> None:
-    check_env(made(opponents=["random"], reward="margin", **option).unwrapped)
+    check_env(make_env(opponents=["random"], reward="margin", **option).unwrapped)
 
 
 def test_gymnasium_finds_env_by_module() -> None:
-    """Nothing else needs to be imported."""
+    """The module in the name is imported by Gymnasium."""
     script = "import gymnasium; print(gymnasium.make('bali.envs:bali/Bali-v1').spec.id)"
-    told = subprocess.run(
+    info_after = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
-    assert told.stdout == "bali/Bali-v1\n"
+    assert info_after.stdout == "bali/Bali-v1\n"
 
 
 def test_gymnasium_vectorizes_the_env() -> None:
@@ -88,55 +88,55 @@ def test_gymnasium_vectorizes_the_env() -> None:
     many.close()
 
 
-# The game
+# The game.
 
 
 @EVERY_TABLE
 def test_observation_is_the_seats_at_its_decisions(players: int, oracle: bool, demon: bool) -> None:
-    env = made(opponents=["random"] * (players - 1), oracle=oracle, demon=demon)
-    inside = env.unwrapped
+    env = make_env(opponents=["random"] * (players - 1), oracle=oracle, demon=demon)
+    unwrapped = env.unwrapped
     seen, info = env.reset(seed=players)
     dice = np.random.default_rng(1)
     over = False
     while not over:
-        state = inside._game.state
+        state = unwrapped._game.state
         assert state.actor == info["seat"]
         assert np.array_equal(seen, observation_of(observe(state, info["seat"])))
-        masks = inside.action_masks()
+        masks = unwrapped.action_masks()
         assert (masks.shape, masks.dtype) == ((ACTIONS,), np.bool_)
         bits = sum(1 << int(action) for action in np.flatnonzero(masks))
         assert bits == legal_actions(state)
-        seen, reward, over, cut, told = env.step(int(dice.choice(np.flatnonzero(masks))))
+        seen, reward, over, cut, info_after = env.step(int(dice.choice(np.flatnonzero(masks))))
         assert not cut
-    assert len(told["points"]) == players
-    assert (reward > 0) == (told["places"][info["seat"]] == 1)
-    assert not inside.action_masks().any()
+    assert len(info_after["points"]) == players
+    assert (reward > 0) == (info_after["places"][info["seat"]] == 1)
+    assert not unwrapped.action_masks().any()
     with pytest.raises(IllegalAction, match="the game is over"):
         env.step(0)
 
 
 @pytest.mark.parametrize("code", ["greedy", "random"])
-def test_with_a_seed_everything_repeats(code: str) -> None:
-    env, other = made(opponents=[code]), made(opponents=[code])
+def test_env_repeats_with_its_seed(code: str) -> None:
+    env, other = make_env(opponents=[code]), make_env(opponents=[code])
     env.reset()
     for seed in (1, None, None, 2):
         assert same(played(env, seed), played(other, seed))
     assert not same(played(env, 1)[0], played(env, 2)[0])
 
 
-def test_a_seat_is_drawn_for_each_game_or_chosen() -> None:
-    env = made(opponents=["random", "random"])
+def test_seat_is_drawn_or_set_by_option() -> None:
+    env = make_env(opponents=["random", "random"])
     env.reset(seed=1)
     assert {env.reset()[1]["seat"] for _ in range(40)} == {0, 1, 2}
-    assert {made(opponents=["random"], seat=1).reset()[1]["seat"] for _ in range(5)} == {1}
-    chosen = made(opponents=["random"], seat=1)
+    assert {make_env(opponents=["random"], seat=1).reset()[1]["seat"] for _ in range(5)} == {1}
+    chosen = make_env(opponents=["random"], seat=1)
     assert chosen.reset(options={"seat": 0})[1]["seat"] == 0
     assert chosen.reset()[1]["seat"] == 1
 
 
-def test_a_deal_is_the_same_from_every_seat() -> None:
-    """So it can be played twice, with seats exchanged."""
-    env = made(opponents=["random"]).unwrapped
+def test_deal_is_independent_of_the_seat() -> None:
+    """So a deal can be played twice, with exchanged seats."""
+    env = make_env(opponents=["random"]).unwrapped
     deals = []
     for seat in (0, 1):
         env.reset(seed=7, options={"seat": seat})
@@ -149,18 +149,18 @@ def test_a_deal_is_the_same_from_every_seat() -> None:
 def test_opponents_sit_clockwise_in_the_order_given() -> None:
     for seat in range(3):
         left, right = First(), First()
-        played(made(opponents=[left, right], seat=seat), seed=1)
-        assert set(left.asked) == {(seat + 1) % 3}
-        assert set(right.asked) == {(seat + 2) % 3}
+        played(make_env(opponents=[left, right], seat=seat), seed=1)
+        assert set(left.actors) == {(seat + 1) % 3}
+        assert set(right.actors) == {(seat + 2) % 3}
 
 
-def test_bots_are_not_asked_at_forced_decisions() -> None:
+def test_bots_are_not_called_at_forced_decisions() -> None:
     class Choosy(First):
         def choose(self, seen: State) -> str:
             assert legal_actions(seen).bit_count() > 1
             return super().choose(seen)
 
-    played(made(opponents=[Choosy()]), seed=2)
+    played(make_env(opponents=[Choosy()]), seed=2)
 
 
 def test_failing_bot_raises_bot_failed() -> None:
@@ -169,13 +169,13 @@ def test_failing_bot_raises_bot_failed() -> None:
             return "sing"
 
     with pytest.raises(BotFailed, match="'sing'"):
-        played(made(opponents=[Broken()]), seed=1)
+        played(make_env(opponents=[Broken()]), seed=1)
 
 
-def test_rewards_are_chosen_by_name() -> None:
+def test_rewards_are_selected_by_name() -> None:
     shares = {}
     for reward in ("win", "place", "margin"):
-        *_, last = played(made(opponents=["greedy"], reward=reward, seat=0), seed=3)
+        *_, last = played(make_env(opponents=["greedy"], reward=reward, seat=0), seed=3)
         shares[reward] = last[1]
         points = last[4]["points"]
     assert shares["win"] == shares["place"] == 0.0
@@ -183,11 +183,11 @@ def test_rewards_are_chosen_by_name() -> None:
 
 
 def test_illegal_action_is_replaced_and_reported_or_an_error() -> None:
-    env = made(opponents=["random"], seat=0)
+    env = make_env(opponents=["random"], seat=0)
     env.reset(seed=1)
     *_, info = env.step(44)
     assert info == {"played": 0}
-    strict = made(opponents=["random"], seat=0, illegal="error")
+    strict = make_env(opponents=["random"], seat=0, illegal="error")
     strict.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"44 \(receive pepper\) is not legal"):
         strict.step(44)
@@ -195,7 +195,7 @@ def test_illegal_action_is_replaced_and_reported_or_an_error() -> None:
 
 
 def test_render_shows_the_seats_view(capsys: pytest.CaptureFixture[str]) -> None:
-    env = made(opponents=["greedy"], seat=1, render_mode="ansi")
+    env = make_env(opponents=["greedy"], seat=1, render_mode="ansi")
     env.reset(seed=1)
     table = env.render()
     assert "seat 0, greedy: " in table
@@ -204,7 +204,7 @@ def test_render_shows_the_seats_view(capsys: pytest.CaptureFixture[str]) -> None
     played(env, seed=1)
     assert "the game is over" in env.render()
     assert "seat 1 is number " in env.render()
-    made(opponents=["greedy"], seat=1, render_mode="human").reset(seed=1)
+    make_env(opponents=["greedy"], seat=1, render_mode="human").reset(seed=1)
     assert capsys.readouterr().out == f"{table}\n\n"
 
 
@@ -225,14 +225,14 @@ def test_invalid_setup_is_rejected(wrong: dict[str, Any], message: str) -> None:
         BaliEnv(**wrong)
 
 
-def test_an_unknown_bot_is_named_at_once() -> None:
+def test_unknown_bot_is_rejected_at_construction() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'grandmaster'"):
         BaliEnv(["grandmaster"])
     with pytest.raises(UnknownBot, match="a bot's code is a text"):
         BaliEnv([3])  # type: ignore[list-item]
 
 
-def test_an_unknown_option_changes_nothing() -> None:
+def test_unknown_option_changes_nothing() -> None:
     env = BaliEnv()
     seen, _ = env.reset(seed=1)
     for wrong in ({"chair": 1}, {"seat": 5}):

@@ -1,4 +1,4 @@
-"""Observations: complete, honest, and as their table says."""
+"""Observations: complete, without hidden information, and as documented by their layout."""
 
 from collections.abc import Iterator
 
@@ -30,19 +30,19 @@ def viewers(game: Game) -> list[int]:
     return [*range(len(game.players)), SPECTATOR]
 
 
-def without_the_past(seen: State) -> State:
-    """An observation less the one thing that its statements leave out.
+def without_drawn_cards(seen: State) -> State:
+    """Return an observation without the one thing that its features omit.
 
-    The record still lists the pile's drawn cards in their order. They have all been seen since,
-    lie or lay elsewhere, and can't come back: what they were has no bearing on anything to come.
+    The record lists drawn cards in their order. They have all been seen, and have no effect on the
+    rest of the game.
     """
-    kept = copy_of(seen)
-    kept.pile[:] = NO_CARD
-    return kept
+    bare = copy_of(seen)
+    bare.pile[:] = NO_CARD
+    return bare
 
 
 def positions(players: int, oracle: bool, demon: bool) -> Iterator[Game]:
-    """Of games with many secrets, and of one in which much is bought until the supply is empty."""
+    """Yield positions of games with many secrets, and of one in which the supply runs out."""
     for seed, eventful in ((3, True), (11, True), (2, False)):
         for number, game in enumerate(random_positions(players, oracle, demon, seed, eventful)):
             if number % 4 == 3 or game.outcome is not None or game.decision == "keep":
@@ -53,20 +53,20 @@ def positions(players: int, oracle: bool, demon: bool) -> Iterator[Game]:
 def test_observation_decodes_to_the_seats_knowledge(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """So two situations that a seat can tell apart differ in their statements.
+    """Rebuild every field of the record, byte for byte, except the drawn cards.
 
-    Every field of the record is rebuilt, byte for byte, but for the drawn cards.
+    So different observations of a seat have different features.
     """
     for game in positions(players, oracle, demon):
         for viewer in viewers(game):
             seen = observe(game.state(), viewer)
             found = decoded(observation_of(seen))
-            wanted = without_the_past(seen)
-            assert found.tobytes() == wanted.tobytes(), differing(found, wanted)
+            expected = without_drawn_cards(seen)
+            assert found.tobytes() == expected.tobytes(), differing(found, expected)
 
 
 def test_observation_decodes_with_large_counts() -> None:
-    """More than the champion's statements count to."""
+    """Counts beyond the range of the champion's features."""
     position = Position(2)
     position.set_stones(31, 500)
     position.set_points(511, 90)
@@ -75,16 +75,16 @@ def test_observation_decodes_with_large_counts() -> None:
     position.set_supply(rice=0, peanut=5, banana=6)
     for viewer in (0, 1, SPECTATOR):
         seen = observe(position.state, viewer)
-        found, wanted = decoded(observation_of(seen)), without_the_past(seen)
-        found.box[:] = wanted.box  # cards came from nowhere
-        assert found.tobytes() == wanted.tobytes(), differing(found, wanted)
+        found, expected = decoded(observation_of(seen)), without_drawn_cards(seen)
+        found.box[:] = expected.box  # the added cards were not taken from anywhere
+        assert found.tobytes() == expected.tobytes(), differing(found, expected)
 
 
 @EVERY_TABLE
 def test_observation_is_independent_of_hidden_information(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """Whole other games, with another pile, other face-down cards and another oracle."""
+    """Compare with other whole games: another pile, other face-down cards, another oracle."""
     compared = 0
     for number, game in enumerate(random_positions(players, oracle, demon, seed=3, eventful=True)):
         if number % 24 != 23 or game.outcome is not None:
@@ -105,7 +105,7 @@ def test_observation_is_independent_of_hidden_information(
 def test_observation_of_actor_contains_champion_features(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """While nothing is hidden; then the champion imagines, and an observation does not."""
+    """Compare while nothing is hidden; hidden cards are determinized for the champion only."""
     for game in random_positions(players, oracle, demon, seed=4):
         state = game.state()
         if game.actor is None or state.secrets > 0:
@@ -124,11 +124,11 @@ def test_layout_starts_with_champion_groups() -> None:
 
 
 def test_feature_list_never_overflows() -> None:
-    most = [
+    sizes = [
         group.size if "binary digits" in group.meaning else group.size // group.shape[-1]
         for group in EXTRA_GROUPS
     ]
-    assert MAX_ACTIVE + sum(most) < MAX_OBSERVED
+    assert MAX_ACTIVE + sum(sizes) < MAX_OBSERVED
 
 
 def test_observation_is_binary_and_keeps_its_input() -> None:
@@ -141,7 +141,7 @@ def test_observation_is_binary_and_keeps_its_input() -> None:
     assert set(vector.tolist()) == {0, 1}
 
 
-def test_seats_count_from_the_observer() -> None:
+def test_seats_are_relative_to_the_observer() -> None:
     position = Position(3)
     position.set_stones(1, 2, 3)
     for viewer in range(3):
@@ -152,7 +152,7 @@ def test_seats_count_from_the_observer() -> None:
         assert part(vector, "seat").argmax() == viewer
 
 
-def test_a_spectator_counts_from_the_seat_that_started() -> None:
+def test_spectator_seats_start_at_seat_0() -> None:
     position = Position(3)
     position.set_stones(1, 2, 3)
     vector = observation_of(observe(position.state, SPECTATOR))
@@ -193,5 +193,5 @@ def test_observation_of_rejects_full_state() -> None:
 
 
 def test_observation_layout_of_this_version_is_unchanged() -> None:
-    """Old numbers stay reproducible: another layout is another version."""
+    """Old numbers stay reproducible: another layout needs another version."""
     assert (VERSION, SIZE, SHARED_SIZE) == ("Bali-v1", 4199, 1980)

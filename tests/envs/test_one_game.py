@@ -1,4 +1,4 @@
-"""One game at a time, as the rules play it."""
+"""`OneGame` equals the game of the kernel."""
 
 import copy
 from typing import Any
@@ -21,32 +21,32 @@ def first_legal(game: OneGame) -> int:
     return (game.legal & -game.legal).bit_length() - 1
 
 
-def any_legal(game: OneGame, dice: np.random.Generator) -> int:
-    return int(dice.choice([number for number in range(45) if game.legal >> number & 1]))
+def any_legal(game: OneGame, generator: np.random.Generator) -> int:
+    return int(generator.choice([number for number in range(45) if game.legal >> number & 1]))
 
 
 @EVERY_TABLE
 def test_one_game_equals_kernel_game(players: int, oracle: bool, demon: bool) -> None:
-    dice = np.random.default_rng(1)
+    generator = np.random.default_rng(1)
     game = OneGame(players, oracle=oracle, demon=demon)
     game.deal(seed=5, stream=3)
-    alone = set_table(range(players), oracle, demon)
-    deal(alone, 5, 3)
+    kernel_state = set_table(range(players), oracle, demon)
+    deal(kernel_state, 5, 3)
     decisions = 0
     while game.legal:
-        assert (game.actor, game.legal) == (alone.actor, legal_actions(alone))
+        assert (game.actor, game.legal) == (kernel_state.actor, legal_actions(kernel_state))
         if decisions % 7 == 0:
             for seat in range(players):
                 row, mask = game.observation_and_mask(seat)
-                assert np.array_equal(row, observation_of(observe(alone, seat)))
+                assert np.array_equal(row, observation_of(observe(kernel_state, seat)))
                 bits = sum(1 << int(action) for action in np.flatnonzero(mask))
                 assert bits == (game.legal if seat == game.actor else 0)
-        action = any_legal(game, dice)
+        action = any_legal(game, generator)
         game.play(game.resolve_action(action))
-        apply(alone, action)
+        apply(kernel_state, action)
         decisions += 1
     assert game.actor == NOBODY
-    sheet, _ = score_sheet(alone)
+    sheet, _ = score_sheet(kernel_state)
     points, places, rewards = game.scores()
     assert points == sheet[:, TOTAL].tolist()
     assert places == sheet[:, PLACE].tolist()
@@ -60,19 +60,19 @@ def test_one_game_returns_fresh_arrays() -> None:
     before = row.copy(), mask.copy()
     row[:], mask[:] = 7, 7
     again = game.observation_and_mask(0)
-    assert all(np.array_equal(mine, was) for mine, was in zip(again, before, strict=True))
+    assert all(np.array_equal(new, old) for new, old in zip(again, before, strict=True))
 
 
-def test_forced_decisions_can_be_passed_over() -> None:
-    dice = np.random.default_rng(2)
+def test_skip_forced_leaves_free_decisions_only() -> None:
+    generator = np.random.default_rng(2)
     game = OneGame(2, skip_forced=True)
     game.deal(1)
     while game.legal:
         assert game.legal.bit_count() > 1
-        game.play(any_legal(game, dice))
+        game.play(any_legal(game, generator))
 
 
-def test_an_illegal_action_is_an_error_and_changes_nothing() -> None:
+def test_illegal_action_raises_and_changes_nothing() -> None:
     game = OneGame(2)
     game.deal(1)
     before = game.state.tobytes()

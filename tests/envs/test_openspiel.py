@@ -1,4 +1,4 @@
-"""Bali in OpenSpiel: its own tests, its bots, and what its players are told."""
+"""OpenSpiel: its conformance tests, its bots, observations and information states."""
 
 import random
 import unittest
@@ -22,8 +22,8 @@ MCTS: Any = pytest.importorskip("open_spiel.python.algorithms.mcts")
 
 
 def loaded(players: int = 2, oracle: bool = False, demon: bool = False) -> Any:
-    told = f"players={players},oracle={oracle},demon={demon}".lower()
-    return pyspiel.load_game(f"python_bali({told})")
+    parameters = f"players={players},oracle={oracle},demon={demon}".lower()
+    return pyspiel.load_game(f"python_bali({parameters})")
 
 
 def step(state: Any, chance: random.Random) -> None:
@@ -35,7 +35,7 @@ def step(state: Any, chance: random.Random) -> None:
 
 
 def position_at(game: Any, steps: int, seed: int = 0) -> Any:
-    """A decision after at least so many steps."""
+    """Return a decision after at least that many steps."""
     state = game.new_initial_state()
     chance = random.Random(seed)
     while steps > 0 or state.is_chance_node():
@@ -44,19 +44,19 @@ def position_at(game: Any, steps: int, seed: int = 0) -> Any:
     return state
 
 
-# OpenSpiel's own tests
+# OpenSpiel's own tests.
 
 
 @EVERY_TABLE
-def test_it_passes_openspiels_random_simulation(players: int, oracle: bool, demon: bool) -> None:
+def test_game_passes_openspiel_random_simulation(players: int, oracle: bool, demon: bool) -> None:
     pyspiel.random_sim_test(loaded(players, oracle, demon), 1, serialize=True, verbose=False)
 
 
 @EVERY_TABLE
-def test_it_passes_openspiels_simulation_in_python(
+def test_game_passes_openspiel_python_simulation(
     players: int, oracle: bool, demon: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Copies, pickles, OpenSpiel's own text form, returns."""
+    """Covers copies, pickles, OpenSpiel's text form, and returns."""
     simulations: Any = pytest.importorskip("open_spiel.python.tests.games_sim_test")
     np.random.seed(1)
     simulations.GamesSimTest().sim_game(loaded(players, oracle, demon))
@@ -64,7 +64,7 @@ def test_it_passes_openspiels_simulation_in_python(
 
 
 @EVERY_TABLE
-def test_it_passes_openspiels_api_tests(players: int, oracle: bool, demon: bool) -> None:
+def test_game_passes_openspiel_api_tests(players: int, oracle: bool, demon: bool) -> None:
     api: Any = pytest.importorskip("open_spiel.integration_tests.api_test")
     name = "python_bali"
     contents = {"game": loaded(players, oracle, demon), "game_name": name}
@@ -76,7 +76,7 @@ def test_it_passes_openspiels_api_tests(players: int, oracle: bool, demon: bool)
 
 
 def last_takes() -> Any:
-    """Two players, three cards left in the pile: what is left of the game is a small tree."""
+    """Return a two-player state with three cards in the pile, so that its game tree is small."""
     state = position_at(loaded(2), steps=0)
     chance = random.Random(3)
     while state.table.state.pile_next < 32 or state.is_chance_node():
@@ -87,17 +87,17 @@ def last_takes() -> Any:
     return state
 
 
-def test_players_have_perfect_recall_in_all_of_an_endgame() -> None:
+def test_players_have_perfect_recall_in_an_endgame() -> None:
     api: Any = pytest.importorskip("open_spiel.integration_tests.api_test")
     found: dict[Any, Any] = {}
     api._assert_is_perfect_recall_recursive(last_takes(), [], found)
     assert len(found) > 5
 
 
-# The game
+# The game.
 
 
-def test_the_parameters_say_what_is_played() -> None:
+def test_parameters_set_up_the_table() -> None:
     game = loaded(3, oracle=True, demon=True)
     state = position_at(game, 25).table.state
     assert (game.num_players(), state.players, state.oracle, state.demon >= 0) == (3, 3, 1, True)
@@ -127,22 +127,22 @@ def test_python_shortcuts_equal_cpp_methods(players: int, oracle: bool, demon: b
 
 
 def check_shortcuts(state: Any) -> None:
-    own = pyspiel.State
-    assert state.is_chance_node() == own.is_chance_node(state)
-    assert state.legal_actions() == own.legal_actions(state)
+    base = pyspiel.State
+    assert state.is_chance_node() == base.is_chance_node(state)
+    assert state.legal_actions() == base.legal_actions(state)
     for player in range(state.num_players()):
-        assert state.legal_actions(player) == own.legal_actions(state, player)
-        told = own.information_state_string(state, player)
-        assert state.information_state_string(player) == told
+        assert state.legal_actions(player) == base.legal_actions(state, player)
+        expected = base.information_state_string(state, player)
+        assert state.information_state_string(player) == expected
         if player == state.current_player():
-            assert state.information_state_string() == told
+            assert state.information_state_string() == expected
 
 
 @EVERY_TABLE
 def test_resampled_history_has_the_same_information_state(
     players: int, oracle: bool, demon: bool
 ) -> None:
-    """What OpenSpiel's test in C++ asks of `resample_from_infostate`, and that histories fit."""
+    """The conditions of OpenSpiel's C++ test of `resample_from_infostate`, and a valid history."""
     game = loaded(players, oracle, demon)
     state = game.new_initial_state()
     chance = random.Random(7)
@@ -170,7 +170,7 @@ def test_resampled_history_changes_secrets() -> None:
 
 
 def test_tensor_hides_other_seats_secrets() -> None:
-    """The tensors are made of what the seat knows."""
+    """Compare tensors of resampled states."""
     game = loaded(2, oracle=True)
     state = position_at(game, 60, seed=2)
     worlds = [state.resample_from_infostate(1, random.Random(n).random) for n in range(10)]
@@ -180,7 +180,7 @@ def test_tensor_hides_other_seats_secrets() -> None:
 
 @EVERY_TABLE
 def test_tensors_equal_observation_of(players: int, oracle: bool, demon: bool) -> None:
-    """The statements of every environment, then the story; before the deal there is no position."""
+    """Features first, then the history; before the deal there is no position."""
     game = loaded(players, oracle, demon)
     assert game.observation_tensor_size() == SIZE
     state = game.new_initial_state()
@@ -189,14 +189,14 @@ def test_tensors_equal_observation_of(players: int, oracle: bool, demon: bool) -
     for seat in range(players):
         position = observation_of(state.table.observe(seat)).tolist()
         assert state.observation_tensor(seat) == position
-        told = state.information_state_tensor(seat)
-        assert told[:SIZE] == position
-        story = [number + 1 for number in state.table.public_codes]
-        assert told[SIZE : SIZE + len(story)] == story
-        assert not any(told[SIZE + len(story) :])
+        tensor = state.information_state_tensor(seat)
+        assert tensor[:SIZE] == position
+        history = [number + 1 for number in state.table.public_codes]
+        assert tensor[SIZE : SIZE + len(history)] == history
+        assert not any(tensor[SIZE + len(history) :])
 
 
-def test_observers_of_other_kinds() -> None:
+def test_public_and_private_observers() -> None:
     game = loaded(3, oracle=True)
     state = position_at(game, 60)
     private = pyspiel.PrivateInfoType
@@ -209,10 +209,10 @@ def test_observers_of_other_kinds() -> None:
         game.make_py_observer(pyspiel.IIGObservationType(True, False, private.ALL_PLAYERS))
 
 
-# OpenSpiel's bots
+# OpenSpiel's bots.
 
 
-def test_openspiels_ismcts_plays_it() -> None:
+def test_openspiel_ismcts_plays_a_game() -> None:
     game = loaded(2, oracle=True, demon=True)
     dice = np.random.RandomState(1)
     evaluator = MCTS.RandomRolloutEvaluator(random_state=dice)
@@ -220,8 +220,8 @@ def test_openspiels_ismcts_plays_it() -> None:
     assert played(position_at(game, 130), bots).is_terminal()
 
 
-def test_openspiels_mcts_plays_it() -> None:
-    """Knowing all that is hidden: it is for games without secrets."""
+def test_openspiel_mcts_plays_a_game() -> None:
+    """It uses the hidden cards: it is made for perfect information."""
     game = loaded(3, oracle=True)
     dice = np.random.RandomState(1)
     bot = MCTS.MCTSBot(
@@ -240,7 +240,7 @@ def played(state: Any, bots: list[Any]) -> Any:
     return state
 
 
-def test_a_state_can_begin_in_the_middle() -> None:
+def test_state_can_start_from_any_position() -> None:
     game = loaded(2, oracle=True)
     state = BaliState(game, ExplicitChanceGame.from_state(position_at(game, 100).table.state))
     other = state.resample_from_infostate(state.current_player(), random.Random(1).random)
@@ -251,7 +251,7 @@ def test_a_state_can_begin_in_the_middle() -> None:
 
 
 class First:
-    """Takes the first of the legal actions."""
+    """Choose the first legal action."""
 
     def step(self, state: Any) -> int:
         return int(state.legal_actions()[0])

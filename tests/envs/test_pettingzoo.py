@@ -1,4 +1,4 @@
-"""Bali in PettingZoo: its own tests, and the game behind its agents."""
+"""PettingZoo: its conformance tests, and the game behind the agents."""
 
 import copy
 import random
@@ -24,49 +24,51 @@ import bali.envs.pettingzoo as bali_v1  # noqa: E402
 
 EVERY_TABLE = pytest.mark.parametrize(("players", "oracle", "demon"), TABLES)
 OF_DICTS = ("Observation is not a NumPy array", "Observation space for each agent probably")
-"""What PettingZoo says of every observation that is a dict with a mask in it."""
+"""PettingZoo's warnings about observations that are dicts with a mask."""
 
 
 def agent_turns(env: Any, dice: random.Random, max_iter: int = 10**6) -> Any:
-    """Go on at random; yields what `last` says to each agent, before it acts."""
+    """Play at random; yield each agent with the result of `last`, before it acts."""
     for agent in env.agent_iter(max_iter):
-        told = env.last()
-        yield agent, told
-        observation, _, terminated, truncated, _ = told
+        last = env.last()
+        yield agent, last
+        observation, _, terminated, truncated, _ = last
         legal = np.flatnonzero(observation["action_mask"]).tolist()
         env.step(None if terminated or truncated else dice.choice(legal))
 
 
-def ended(env: Any, seed: int) -> dict[str, float]:
-    """A game played at random; what each agent has of it."""
+def final_rewards(env: Any, seed: int) -> dict[str, float]:
+    """Play a random game; return the final reward of each agent."""
     env.reset(seed=seed)
     dice = random.Random(seed)
-    return {agent: told[1] for agent, told in agent_turns(env, dice) if told[2] or told[3]}
+    return {agent: last[1] for agent, last in agent_turns(env, dice) if last[2] or last[3]}
 
 
-# PettingZoo's own tests
+# PettingZoo's own tests.
 
 
 @EVERY_TABLE
-def test_it_passes_pettingzoo_s_api_test(players: int, oracle: bool, demon: bool) -> None:
-    with warnings.catch_warnings(record=True) as said:
+def test_env_passes_pettingzoo_api_test(players: int, oracle: bool, demon: bool) -> None:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         tests.api_test(bali_v1.env(players, oracle=oracle, demon=demon), num_cycles=300)
-    assert [str(each.message) for each in said if not str(each.message).startswith(OF_DICTS)] == []
+    assert [
+        str(each.message) for each in caught if not str(each.message).startswith(OF_DICTS)
+    ] == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_passes_pettingzoo_s_seed_test(players: int) -> None:
+def test_env_passes_pettingzoo_seed_test(players: int) -> None:
     tests.seed_test(partial(bali_v1.env, players, oracle=True), num_cycles=300)
 
 
-def test_it_passes_pettingzoo_s_test_of_parallel_environments() -> None:
+def test_env_passes_pettingzoo_parallel_tests() -> None:
     tests.parallel_api_test(bali_v1.parallel_env(3, demon=True), num_cycles=400)
     tests.parallel_seed_test(partial(bali_v1.parallel_env, illegal="random"), num_cycles=100)
 
 
-def test_it_passes_pettingzoo_s_test_of_max_cycles() -> None:
-    """It wants every agent to act in every cycle, and draws actions without asking for masks."""
+def test_env_passes_pettingzoo_max_cycles_test() -> None:
+    """It expects every agent to act in every cycle, and draws actions without masks."""
     parallel = partial(bali_v1.parallel_env, illegal="random")
 
     def env(max_cycles: int) -> Any:
@@ -75,7 +77,7 @@ def test_it_passes_pettingzoo_s_test_of_max_cycles() -> None:
     tests.max_cycles_test(SimpleNamespace(parallel_env=parallel, env=env))
 
 
-def test_it_passes_pettingzoo_s_test_of_rendering(capsys: pytest.CaptureFixture[str]) -> None:
+def test_env_passes_pettingzoo_render_test(capsys: pytest.CaptureFixture[str]) -> None:
     shown: list[str] = []
 
     def is_table(text: str) -> bool:
@@ -88,10 +90,10 @@ def test_it_passes_pettingzoo_s_test_of_rendering(capsys: pytest.CaptureFixture[
     assert "turn 1: seat 0 decides: buy\n" in capsys.readouterr().out
 
 
-# The game
+# The game.
 
 
-def test_agents_are_seats_and_act_when_the_rules_ask_them() -> None:
+def test_agents_act_in_the_order_of_the_rules() -> None:
     env = bali_v1.raw_env(3, oracle=True, demon=True)
     env.reset(seed=4)
     assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
@@ -128,35 +130,35 @@ def test_seeded_games_equal_the_first_of_a_vector() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reward", "right"),
+    ("reward", "is_valid"),
     [
         ("win", lambda found: sum(found) == pytest.approx(1) and max(found) > 0),
         ("place", lambda found: sum(found) == pytest.approx(1.5)),
         ("margin", lambda found: max(found) >= 0 > min(found)),
     ],
 )
-def test_rewards_are_chosen_by_name(reward: str, right: Callable[[list[float]], bool]) -> None:
+def test_rewards_are_selected_by_name(reward: str, is_valid: Callable[[list[float]], bool]) -> None:
     for seed in range(5):
-        found = ended(bali_v1.env(3, reward=reward), seed)
+        found = final_rewards(bali_v1.env(3, reward=reward), seed)
         assert list(found) == ["seat_0", "seat_1", "seat_2"]
-        assert right(list(found.values()))
+        assert is_valid(list(found.values()))
 
 
 def test_infos_have_points_and_place_at_the_end() -> None:
     env = bali_v1.env(2)
     env.reset(seed=3)
-    told = {
+    infos = {
         agent: info for agent, (_, _, over, _, info) in agent_turns(env, random.Random(2)) if over
     }
-    assert {info["place"] for info in told.values()} == {1, 2}
-    best = min(told.values(), key=lambda info: info["place"])
-    assert best["points"] == max(info["points"] for info in told.values())
+    assert {info["place"] for info in infos.values()} == {1, 2}
+    best = min(infos.values(), key=lambda info: info["place"])
+    assert best["points"] == max(info["points"] for info in infos.values())
 
 
-def test_max_cycles_cuts_a_game_short() -> None:
+def test_max_cycles_truncates_the_game() -> None:
     env = bali_v1.env(2, max_cycles=10)
     env.reset(seed=1)
-    cut = [(told[2], told[3]) for _, told in agent_turns(env, random.Random(1))]
+    cut = [(last[2], last[3]) for _, last in agent_turns(env, random.Random(1))]
     assert cut == [(False, False)] * 10 + [(False, True)] * 2
 
 
@@ -180,9 +182,9 @@ def test_infos_report_the_replacement_action() -> None:
 
 def test_wrapper_enforces_call_order() -> None:
     env = bali_v1.env()
-    for early in (env.last, lambda: env.step(0), lambda: env.agent_selection):
+    for call in (env.last, lambda: env.step(0), lambda: env.agent_selection):
         with pytest.raises((AssertionError, AttributeError)):
-            early()
+            call()
     assert str(env) == "bali_v1"
 
 

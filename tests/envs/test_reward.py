@@ -1,4 +1,4 @@
-"""What a game is worth to each seat."""
+"""The rewards of a finished game."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""An observation as text."""
+"""Observations as text."""
 
 from bali.envs.state_text import FIELDS, text_of
 from tests.games import random_positions
@@ -12,6 +12,6 @@ def test_state_text_has_a_line_per_field() -> None:
 
 
 def test_state_text_is_of_the_observation() -> None:
-    """It says no more than it is given: an observation and the game itself differ."""
+    """Compare observations of two seats and the full state."""
     game = next(game for game in random_positions(2, True, False, 3) if game.state().secrets > 1)
     assert text_of(game.observe(0)) != text_of(game.observe(1)) != text_of(game.state())

@@ -1,4 +1,4 @@
-"""Environments where the scored good has run out and one good is left: take it, or decline (R6)."""
+"""Environments at a substitute decision: one good is left, to take or to decline (R6)."""
 
 import json
 import os

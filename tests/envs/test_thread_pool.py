@@ -1,4 +1,4 @@
-"""Work is shared out among threads, and all of it is done before anything goes on."""
+"""The thread pool distributes work and waits for all of it."""
 
 import gc
 import threading
@@ -11,20 +11,20 @@ from bali.envs.thread_pool import ThreadPool
 from bali.errors import BadSetup
 
 
-@pytest.mark.parametrize("helpers", [0, 1, 3])
-def test_thread_pool_runs_each_share_once_on_another_thread(helpers: int) -> None:
-    pool = ThreadPool(helpers)
+@pytest.mark.parametrize("workers", [0, 1, 3])
+def test_thread_pool_runs_each_share_once_on_another_thread(workers: int) -> None:
+    pool = ThreadPool(workers)
     for _ in range(50):
         seen: dict[int, int] = {}
 
-        def note(number: int, seen: dict[int, int] = seen) -> None:
+        def record(number: int, seen: dict[int, int] = seen) -> None:
             seen[number] = threading.get_ident()
             time.sleep(0.0001)
 
-        pool.run_all([partial(note, number) for number in range(helpers + 1)])
-        assert sorted(seen) == list(range(helpers + 1))
-        assert len(set(seen.values())) == helpers + 1
-        assert seen[helpers] == threading.get_ident()
+        pool.run_all([partial(record, number) for number in range(workers + 1)])
+        assert sorted(seen) == list(range(workers + 1))
+        assert len(set(seen.values())) == workers + 1
+        assert seen[workers] == threading.get_ident()
     pool.close()
 
 
@@ -72,10 +72,10 @@ def test_thread_pool_rejects_work_after_close() -> None:
 def test_thread_pool_stops_workers_when_garbage_collected() -> None:
     before = set(threading.enumerate())
     pool = ThreadPool(2)
-    helpers = set(threading.enumerate()) - before
-    assert len(helpers) == 2
+    workers = set(threading.enumerate()) - before
+    assert len(workers) == 2
     del pool
     gc.collect()
-    for helper in helpers:
-        helper.join(5)
-        assert not helper.is_alive()
+    for worker in workers:
+        worker.join(5)
+        assert not worker.is_alive()

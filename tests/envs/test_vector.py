@@ -1,4 +1,4 @@
-"""Many games side by side, each as if it were played alone."""
+"""Vectorized games equal games that are played alone."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -22,15 +22,15 @@ STEPS = 600
 
 
 def dealt(table: tuple[int, bool, bool], seed: int, game: int, number: int) -> State:
-    """The same deal, by the rules' own door: a stream for each game and each of its deals."""
+    """Return the same deal from the kernel: each deal of each game has its own stream."""
     players, oracle, demon = table
     state = set_table(range(players), oracle, demon)
     deal(state, seed, (game << 32) | number)
     return state
 
 
-def assert_shown(batch: Batch, game: int, state: State) -> None:
-    """What the batch says of a game is what the rules say."""
+def assert_batch_shows(batch: Batch, game: int, state: State) -> None:
+    """Check mask, actor and observation of a game against the kernel."""
     bits = sum(1 << int(action) for action in np.flatnonzero(batch.masks[game]))
     assert bits == legal_actions(state)
     assert batch.actors[game] == state.actor
@@ -62,28 +62,28 @@ def test_vector_games_equal_kernel_games(players: int, oracle: bool, demon: bool
             else:
                 assert not batch.rewards[game].any()
             if step % 10 == 0 or batch.dones[game]:
-                assert_shown(batch, game, alone[game])
+                assert_batch_shows(batch, game, alone[game])
     assert min(deals) > 1
 
 
 def played(env: VectorEnv, steps: int) -> list[Array]:
-    """Everything that some random steps give."""
-    given = [*env.reset(), env.points, env.places]
+    """Return all arrays of some random steps."""
+    arrays = [*env.reset(), env.points, env.places]
     for _ in range(steps):
         actions = env.random_actions()
-        given += [actions, *env.step(actions), env.points, env.places]
-    return given
+        arrays += [actions, *env.step(actions), env.points, env.places]
+    return arrays
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 7, 50])
-def test_the_number_of_threads_makes_no_difference(threads: int) -> None:
+def test_results_are_independent_of_thread_count(threads: int) -> None:
     one = VectorEnv(23, 3, oracle=True, seed=4, threads=1)
     with VectorEnv(23, 3, oracle=True, seed=4, threads=threads) as many:
         for alone, shared in zip(played(one, 250), played(many, 250), strict=True):
             assert np.array_equal(alone, shared)
 
 
-def test_a_seed_means_the_same_games_and_another_seed_others() -> None:
+def test_reset_repeats_with_its_seed() -> None:
     env = VectorEnv(8, seed=1)
     first = env.reset()
     env.step(env.random_actions())
@@ -119,12 +119,12 @@ def test_illegal_action_names_its_game_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     "actions", [[0], 0, [0.0] * 5, [[0]] * 5, [True] * 5, ["pass"] * 5, [None] * 5]
 )
-def test_a_step_takes_one_whole_number_for_each_game(actions: Any) -> None:
+def test_step_rejects_other_arrays_of_actions(actions: Any) -> None:
     with pytest.raises(NoSuchAction, match="a step takes 5 whole numbers"):
         VectorEnv(5).step(actions)
 
 
-def test_forced_decisions_can_be_passed_over() -> None:
+def test_skip_forced_leaves_free_decisions_only() -> None:
     with VectorEnv(16, oracle=True, demon=True, seed=5, skip_forced=True) as env:
         batch, ended = env.reset(), 0
         assert batch.masks.sum(axis=1).min() > 1
@@ -137,7 +137,7 @@ def test_forced_decisions_can_be_passed_over() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_rewards_are_chosen_by_name(players: int) -> None:
+def test_rewards_are_selected_by_name(players: int) -> None:
     envs = [VectorEnv(4, players, seed=6, reward=name) for name in ("win", "place", "margin")]
     ended = 0
     for _ in range(500):
@@ -159,7 +159,7 @@ def test_batch_is_a_copy_unless_disabled() -> None:
     first = copies.reset()
     kept = [array.copy() for array in first]
     copies.step(copies.random_actions())
-    assert all(np.array_equal(mine, was) for mine, was in zip(first, kept, strict=True))
+    assert all(np.array_equal(mine, old) for mine, old in zip(first, kept, strict=True))
 
     views = VectorEnv(8, seed=7, copy=False)
     batches = [views.reset(), *(views.step(views.random_actions()) for _ in range(3))]
@@ -169,7 +169,7 @@ def test_batch_is_a_copy_unless_disabled() -> None:
         batches[-1].observations[0, 0] = 1
 
 
-def test_a_batch_has_the_shapes_that_it_says() -> None:
+def test_batch_arrays_have_documented_shapes() -> None:
     shapes = {
         name: (str(array.dtype), array.shape)
         for name, array in VectorEnv(7, 3).reset()._asdict().items()
@@ -203,6 +203,6 @@ def test_invalid_setup_is_rejected(
         vector(**{"n": 2, **wrong})
 
 
-def test_threads_are_counted_from_one() -> None:
+def test_zero_threads_are_rejected() -> None:
     with pytest.raises(BadSetup, match="threads is a whole number from 1 on"):
         VectorEnv(2, threads=0)

@@ -1,4 +1,4 @@
-"""A GPU plays the same games and says the same of them."""
+"""`GpuVectorEnv` gives the same batches as `VectorEnv`."""
 
 import json
 import os
@@ -23,9 +23,9 @@ def recorded() -> dict[str, Array]:
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_vector_env_equals_recorded_gpu_transcript(kind: Kind, recorded: dict[str, Array]) -> None:
     env = VectorEnv(gpu_recording.GAMES, seed=gpu_recording.SEED, **kind._asdict())
-    told = transcript(env, gpu_recording.STEPS)
-    assert told["ended"] > gpu_recording.GAMES
-    for name, array in told.items():
+    arrays = transcript(env, gpu_recording.STEPS)
+    assert arrays["ended"] > gpu_recording.GAMES
+    for name, array in arrays.items():
         assert np.array_equal(recorded[f"{KINDS.index(kind)} {name}"], array), name
 
 
@@ -39,6 +39,6 @@ def test_gpu_kernels_in_plain_python_equal_recording() -> None:
     )
     assert done.returncode == 0, done.stderr
     env = VectorEnv(simulated_gpu.GAMES, seed=simulated_gpu.SEED, **simulated_gpu.KIND._asdict())
-    told = transcript(env, simulated_gpu.STEPS)
-    assert told["ended"] > 0
-    assert json.loads(done.stdout) == {name: array.tolist() for name, array in told.items()}
+    arrays = transcript(env, simulated_gpu.STEPS)
+    assert arrays["ended"] > 0
+    assert json.loads(done.stdout) == {name: array.tolist() for name, array in arrays.items()}
