@@ -29,9 +29,8 @@ class Batch(NamedTuple):
     actors: Array
     """(n,) int8: the seat that decides, to which observation and mask belong."""
     rewards: Array
-    """(n, players) float32: by seat; 0 where no game ended."""
     """(n, players) float32: by seat; 0 unless the game ended."""
-    """(n,) bool: whether the step ended a game; then the next is dealt already."""
+    dones: Array
     """(n,) bool: whether the step ended a game; the next one is dealt already."""
 
 
