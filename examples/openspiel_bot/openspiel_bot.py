@@ -26,7 +26,7 @@ from bali.rules.checks import SEED_COUNT
 DEFAULT: Final = "ismcts:1000"
 UCT_C: Final = 2.0
 """OpenSpiel's exploration constant; returns go from -1 to 1."""
-WORLD_SEEDS: Final = 2**63 - 1
+WORLD_SEED_COUNT: Final = 2**63 - 1
 
 
 class OpenSpielBot:
@@ -60,7 +60,7 @@ def determinized_state(seen: State, random_state: np.random.RandomState) -> Any:
         "oracle": bool(seen.oracle),
         "demon": bool(seen.demon != NOBODY),
     }
-    world = sample_world(seen, int(random_state.randint(WORLD_SEEDS, dtype=np.int64)))
+    world = sample_world(seen, int(random_state.randint(WORLD_SEED_COUNT, dtype=np.int64)))
     return BaliState(BaliGame(parameters), ExplicitChanceGame.from_state(world))
 
 

@@ -13,7 +13,7 @@ from bali.rules.determinization import reshuffle_pile
 from bali.rules.playout import play_out
 from bali.rules.records import Array
 
-ROLLOUT_SEEDS: Final = 2**32
+ROLLOUT_SEED_COUNT: Final = 2**32
 
 
 class CompiledRolloutEvaluator:
@@ -32,7 +32,9 @@ class CompiledRolloutEvaluator:
             draw_cards(table, self._random_state)
         if table.is_over:
             return returns_of(table.state)
-        return roll_out(table.state, int(self._random_state.randint(ROLLOUT_SEEDS, dtype=np.int64)))
+        return roll_out(
+            table.state, int(self._random_state.randint(ROLLOUT_SEED_COUNT, dtype=np.int64))
+        )
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         table: ExplicitChanceGame = state.table

@@ -109,11 +109,11 @@ VIOLATIONS: Final = [
     (NoneBot, r"it answered None, which is not legal"),
     (RaisingBot, r"it raised ValueError: turn \d+"),
     (ExitingBot, r"it raised SystemExit: 3"),
-    (MutatingBot, r"it changed what it was shown"),
+    (MutatingBot, r"it changed the observation"),
     (NonRepeatingBot, r"with the same seed it chose .*, then .*"),
     (
         LaterNonRepeatingBot,
-        r"it chose .*, but .* when something was different that its seat can't know",
+        r"it chose .*, but .* in another world with the same observation",
     ),
     (SecondCallRaisingBot, r"in a whole game it raised ValueError: not again"),
 ]
@@ -182,12 +182,12 @@ def observe_with_a_leak(state: State, seat: int) -> State:
 def test_peeking_bot_fails_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     check_bot(PeekingBot)
     monkeypatch.setattr(testing, "observe", observe_with_a_leak)
-    with pytest.raises(AssertionError, match="something was different that its seat can't know"):
+    with pytest.raises(AssertionError, match="in another world with the same observation"):
         check_bot(PeekingBot)
 
 
 def test_frame_peeking_bot_fails_the_check() -> None:
-    with pytest.raises(AssertionError, match="something was different that its seat can't know"):
+    with pytest.raises(AssertionError, match="in another world with the same observation"):
         check_bot(FramePeekingBot)
 
 

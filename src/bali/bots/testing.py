@@ -94,8 +94,7 @@ def _check_position(make: BotMaker, state: State, repeats: bool) -> None:
         if other != chosen:
             raise _failure(
                 state,
-                f"it chose {chosen}, but {other} when something was different that its seat "
-                "can't know",
+                f"it chose {chosen}, but {other} in another world with the same observation",
             )
 
 
@@ -112,7 +111,7 @@ def _answer(make: BotMaker, state: State) -> str:
     except BotFailed as error:
         raise _failure(state, f"it {error}") from error
     if seen.tobytes() != before:
-        raise _failure(state, "it changed what it was shown")
+        raise _failure(state, "it changed the observation")
     return str(action)
 
 

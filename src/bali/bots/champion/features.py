@@ -288,9 +288,9 @@ def list_altar_features(world: State, active: Array, count: int) -> int:
         active[count] = _ALTAR_TOP + (top if top >= 0 else GOODS)
         count += 1
     for good in range(GOODS):
-        offered = min(int(world.offerings[good]), MAX_OFFERINGS)
-        active[count] = _OFFERINGS + good * MAX_OFFERINGS + offered - 1
-        count += offered > 0
+        laid = min(int(world.offerings[good]), MAX_OFFERINGS)
+        active[count] = _OFFERINGS + good * MAX_OFFERINGS + laid - 1
+        count += laid > 0
         value = int(world.value[good])
         active[count] = _VALUE + good * 3 + value - 1
         count += value > 0

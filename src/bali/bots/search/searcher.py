@@ -102,7 +102,7 @@ class Searcher:
         # In chunks: compiled code does not check the clock, and does not handle Ctrl-C.
         while first < simulations and (first == 0 or time.perf_counter() < end):
             if not self.should_continue():
-                raise SearchStopped("the answer is not wanted any more")
+                raise SearchStopped("the search was stopped")
             count = min(CHUNK, simulations - first)
             if not self.run_simulations(thread, array_of(seen), seeds, config, first, count):
                 raise BadObservation(CONTRADICTION)
