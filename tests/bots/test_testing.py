@@ -122,7 +122,7 @@ VIOLATIONS: Final = [
 @pytest.mark.parametrize(("bot", "message"), VIOLATIONS)
 def test_contract_violation_names_the_position(bot: type[ContractBot], message: str) -> None:
     _calls.clear()
-    where = r"^count_call to \w+ in turn \d+ of a game of [234], seat [0123]: "
+    where = r"^asked to \w+ in turn \d+ of a game of [234], seat [0123]: "
     with pytest.raises(AssertionError, match=where + message):
         check_bot(bot)
 
