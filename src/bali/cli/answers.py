@@ -1,4 +1,4 @@
-"""What a person typed: a choice by number or by text, or a command."""
+"""Parse a typed line: a choice by its number or text, or a command."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +11,7 @@ from bali.cli.prompts import NumberedAction
 COMMANDS: Final = ("help", "table", "log", "altar", "hint", "undo", "save", "quit")
 SYNONYMS: Final = {"?": "help", "exit": "quit", "bye": "quit"}
 FILLERS: Final = frozenset({"farmer", "farmers", "row", "the", "a", "card", "from"})
-"""Words that people say and the actions' texts leave out."""
+"""Words that are ignored, since the texts of actions do not contain them."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Unclear:
-    """What was wrong with the line, and what would be right."""
+    """An error message, with the choices that are possible."""
 
     message: str
 
@@ -31,7 +31,7 @@ Answer = NumberedAction | Command | Unclear
 
 
 def parse_answer(line: str, options: Sequence[NumberedAction]) -> Answer:
-    """What the line means: exactly what it says, or the one thing that begins like it."""
+    """Return the choice or command that equals the line, or the only one that starts with it."""
     words = line.casefold().split()
     if not words:
         return options[0] if len(options) == 1 else Unclear(_possible(options))
@@ -41,7 +41,7 @@ def parse_answer(line: str, options: Sequence[NumberedAction]) -> Answer:
 
 
 def is_number(word: str) -> bool:
-    """A number that somebody could mean; Python refuses to read very long ones."""
+    """Whether `word` is a number of at most nine digits; Python refuses to read very long ones."""
     return word.isdecimal() and len(word) < 10
 
 
@@ -59,7 +59,7 @@ def _command(line: str) -> Command | None:
 
 
 def _without_fillers(words: Iterable[str]) -> list[str]:
-    """Without fillers, and 'x 2' as the 'x2' of the actions' texts."""
+    """Return the words without fillers, and with 'x 2' as 'x2', as the texts of actions have it."""
     text = " ".join(word for word in words if word not in FILLERS)
     return re.sub(r"\bx (\d)", r"x\1", text).split()
 
@@ -81,13 +81,13 @@ def _matching(
     options: Sequence[NumberedAction],
     matches: Callable[[Sequence[str], list[str]], bool],
 ) -> list[NumberedAction | Command]:
-    """Each choice can be called with its verb or without, each command by its name."""
-    called: list[NumberedAction | Command] = [
+    """Return the matching choices, with or without their verb, and the matching commands."""
+    found: list[NumberedAction | Command] = [
         option
         for option in options
         if matches(words, option.action.split()) or matches(words, option.action.split()[1:])
     ]
-    return called + [Command(name) for name in COMMANDS if matches(words, [name])]
+    return found + [Command(name) for name in COMMANDS if matches(words, [name])]
 
 
 def _is_equal(words: Sequence[str], target: list[str]) -> bool:
@@ -110,4 +110,4 @@ def _unknown(line: str, options: Sequence[NumberedAction]) -> Unclear:
 
 def _possible(options: Sequence[NumberedAction]) -> str:
     named = ", ".join(f"{option.number} ({option.action})" for option in options)
-    return f"Possible are {named}, or a command such as 'help' or 'hint'."
+    return f"Possible choices are {named}, or a command such as 'help' or 'hint'."

@@ -1,4 +1,4 @@
-"""Waiting for somebody who thinks: a terminal says so, and hears Ctrl-C meanwhile."""
+"""Run a search in a thread, with a notice on the terminal and a prompt reaction to Ctrl-C."""
 
 import os
 import sys
@@ -13,17 +13,17 @@ from rich.cells import cell_len
 T = TypeVar("T")
 
 NOTICE_DELAY: Final = 0.5
-"""Seconds of thinking that nobody needs to be told about."""
-THREAD_NAME: Final = "thinker"
-"""The name of the threads that think."""
+"""Seconds before the notice is shown."""
+THREAD_NAME: Final = "search"
+"""The name of the search threads."""
 INTERRUPT_INTERVAL: Final = 0.1
-"""Seconds after which Ctrl-C is heard, also where waiting is deaf to it."""
+"""Seconds between two checks for Ctrl-C, for systems where waiting blocks it."""
 
 
 def run_with_notice(work: Callable[[], T], notice: str, after: float = NOTICE_DELAY) -> T:
-    """What is thought out, with a notice on the terminal if it takes longer than that."""
+    """Return the result of `work`; show the notice if it takes longer than `after` seconds."""
     future: Future[T] = Future()
-    # Aside, since compiled code does not hear Ctrl-C; a daemon, since who leaves need not wait.
+    # In a thread, since compiled code ignores Ctrl-C; a daemon, so that the program can end at once.
     threading.Thread(target=_run, args=(work, future), name=THREAD_NAME, daemon=True).start()
     if not _is_done(future, after):
         with _shown(notice):
@@ -33,7 +33,7 @@ def run_with_notice(work: Callable[[], T], notice: str, after: float = NOTICE_DE
 
 
 def exit_if_searching() -> None:
-    """End the program if somebody still thinks: a search can't be stopped, nor waited for."""
+    """End the program if a search is running, since it can't be stopped and may take long."""
     if any(thread.name == THREAD_NAME for thread in threading.enumerate()):
         sys.stdout.flush()
         sys.stderr.flush()
@@ -53,7 +53,7 @@ def _is_done(future: "Future[T]", seconds: float) -> bool:
 
 @contextmanager
 def _shown(notice: str) -> Iterator[None]:
-    """On a terminal, until it is over."""
+    """Show the notice on a terminal during the block."""
     if not sys.stdout.isatty():
         yield
         return

@@ -1,6 +1,6 @@
-"""Players, cards and events in plain English words.
+"""Players, cards and events in English.
 
-An event becomes a clause (player, verb, rest), and `log_text` makes sentences of clauses. Hidden
+An event becomes a clause (player, verb, rest), and `log_text` joins clauses into sentences. Hidden
 parts of an event (None) are left out.
 """
 
@@ -35,19 +35,19 @@ from bali.rules.cards import GOOD_NAMES
 
 COUNTERS: Final = ("stones", "points")
 LONGEST_NAME: Final = 16
-"""In sentences; the table cuts names shorter still."""
+"""Columns of a name in sentences; the table cuts names shorter."""
 CUT: Final = ".."
 
 
 def shortened(text: str, cells: int) -> str:
-    """The text, cut to a number of columns of the terminal."""
+    """Return the text, cut to at most `cells` columns of the terminal."""
     if cell_len(text) <= cells:
         return text
     return set_cell_size(text, cells - len(CUT)).rstrip() + CUT
 
 
 def printable(text: str) -> str:
-    """The text without anything that could steer a terminal; names come from files, too."""
+    """Replace control characters, since names and bot codes may come from files."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
@@ -57,7 +57,7 @@ def capitalized(sentence: str) -> str:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The players' names, and the seat of the person spoken to (None: nobody in the game)."""
+    """The players' names, and the seat that is addressed as 'you' (None for a spectator)."""
 
     names: tuple[str, ...]
     viewer: int | None = None
@@ -69,7 +69,7 @@ class Grammar:
         return "your" if seat == self.viewer else f"{self.names[seat]}'s"
 
     def verb(self, seat: int, verb: str) -> str:
-        """'take' for you, 'takes' for others."""
+        """Return 'take' for the viewer and 'takes' for others."""
         return verb if seat == self.viewer else f"{verb}s"
 
     def subjects(self, seats: Sequence[int]) -> str:
@@ -77,29 +77,29 @@ class Grammar:
 
 
 def grammar_for(names: Sequence[str], viewer: int | None) -> Grammar:
-    """A voice that says names as they can be shown."""
+    """Return a grammar with printable names of limited length."""
     return Grammar(tuple(shortened(printable(name), LONGEST_NAME) for name in names), viewer)
 
 
 def listed(things: Sequence[str]) -> str:
-    """'a', 'a and b', 'a, b and c'."""
+    """Join as 'a', 'a and b' or 'a, b and c'."""
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} and {things[-1]}"
 
 
 def card_word(card: str) -> str:
-    """'rice farmer' for the card that grows rice; the other cards have their own names."""
+    """Return 'rice farmer' for the card 'rice', and the names of other cards unchanged."""
     return f"{card} farmer" if card in GOOD_NAMES else card
 
 
 def kind_words(card: str) -> str:
-    """All cards of that kind: 'rice farmers', 'shrines'."""
+    """Return the plural: 'rice farmers', 'shrines'."""
     return f"{card_word(card)}s"
 
 
 def counted(count: int, thing: str) -> str:
-    """'1 stone', '2 stones'."""
+    """Return '1 stone' or '2 stones'."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
@@ -108,7 +108,7 @@ def with_article(thing: str) -> str:
 
 
 def a_card(card: str) -> str:
-    """'a rice farmer', 'an oracle'."""
+    """Return 'a rice farmer' or 'an oracle'."""
     return with_article(card_word(card))
 
 
@@ -117,7 +117,7 @@ def price_words(price: int) -> str:
 
 
 class Clause(NamedTuple):
-    """What somebody does: the verb as 'you' do it, and the rest. Without a seat the rest is all."""
+    """A player's seat, the verb in the second person, and the rest; without a seat only the rest."""
 
     seat: int | None
     verb: str
@@ -130,7 +130,7 @@ def fact(text: str) -> Clause:
 
 @singledispatch
 def clause(event: Event, _grammar: Grammar) -> Clause:
-    """The event in words."""
+    """Return the clause of an event."""
     raise TypeError(f"no words for {event!r}")
 
 

@@ -1,4 +1,4 @@
-"""The command `hint`: what the champion would do in a person's place, and why."""
+"""The command `hint`: the champion's best actions for a person, with reasons."""
 
 import math
 from functools import partial
@@ -19,42 +19,42 @@ from bali.rules import State
 
 SEED: Final = 0
 SHOWN: Final = 3
-"""How many actions a hint tells of."""
+"""Number of actions in a hint."""
 DOUBT: Final = 2.0
-"""Standard errors: a smaller difference may be chance."""
+"""Standard errors; a smaller difference is not significant."""
 NARROW: Final = 0.02
-"""A difference of win shares that hardly matters among people."""
+"""A difference of win shares that is reported as small."""
 CERTAIN: Final = 0.98
-"""A win share that leaves nothing to decide."""
+"""A win share above which the game counts as decided; a loss is below `1 - CERTAIN`."""
 
 
 def search_hint(advisor: Advisor, seen: State) -> SearchResult:
-    """Return what each action promises the player who decides, with a notice while searching."""
-    advisor.prepare()  # before the notice, which a compilation would disturb
+    """Search for the actor and return the result; show a notice meanwhile."""
+    advisor.prepare()  # before the notice, since a compilation prints its own
     return run_with_notice(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
 
 
 def only_choice(view: View, grammar: Grammar) -> list[RenderableType]:
-    """The hint for a forced move."""
+    """Return the hint for a forced move."""
     (action,) = view.legal
     why = reasons(action, view, grammar)
-    return [Text(f"There is only one thing to do: '{action}' ({why}).")]
+    return [Text(f"There is only one legal action: '{action}' ({why}).")]
 
 
 def advice(findings: SearchResult, view: View, grammar: Grammar) -> list[RenderableType]:
-    """The best actions and why, and how sure the search is."""
+    """Return the best actions with reasons, and the confidence of the search."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     numbers = {choice.action: choice.number for choice in numbered_actions(view)}
     for finding in findings.actions[:SHOWN]:
         action = str(finding.action)
         why = capitalized(reasons(action, view, grammar))
-        text = Text(f"{_promise(finding)}\n{why}.")
+        text = Text(f"{_expectation(finding)}\n{why}.")
         grid.add_row(f"  {numbers[action]}", Text(action, style="bold", no_wrap=True), text)
-    heading = f"The champion tried {findings.simulations:,} ways to go on. Best first:"
+    heading = f"The champion simulated {findings.simulations:,} games. Best first:"
     return [Text(heading), grid, Text(confidence_text(findings))]
 
 
-def _promise(finding: ActionStats) -> str:
+def _expectation(finding: ActionStats) -> str:
     return f"You win {_percent(finding.win_share)} of them, {_margin(round(finding.margin))}."
 
 
@@ -73,13 +73,13 @@ def _margin(points: int) -> str:
 
 
 def confidence_text(findings: SearchResult) -> str:
-    """Whether the best action is clearly the best, and how the search knows."""
+    """Return a sentence that says whether the best action is significantly better than others."""
     best, *others = findings.actions
     second = max(others, key=lambda finding: finding.win_share)
     if min(best.win_share, second.win_share) > CERTAIN:
-        return "You win nearly always, so it matters little what you do now."
+        return "You win nearly always, whatever you choose now."
     if max(best.win_share, second.win_share) < 1 - CERTAIN:
-        return "You win hardly ever, whatever you do now; the search can tell little."
+        return "You win hardly ever, whatever you choose now."
     rivals = [finding for finding in others if _may_be_as_good(finding, best)]
     if rivals:
         return _close([best, *rivals], findings.simulations)
@@ -91,20 +91,20 @@ def _may_be_as_good(finding: ActionStats, best: ActionStats) -> bool:
 
 
 def _error_between(one: ActionStats, other: ActionStats) -> float:
-    """The standard error of the difference of their win shares."""
+    """Return the standard error of the difference of two win shares."""
     return math.hypot(_error(one), _error(other))
 
 
 def _error(finding: ActionStats) -> float:
-    # What was hardly tried is not known well only because it always ended alike.
+    # A few visits with equal results have no variance, but are no certainty.
     return max(finding.win_error, 1 / (finding.visits + 2))
 
 
 def _close(rivals: list[ActionStats], games: int) -> str:
     names = listed([f"'{finding.action}'" for finding in rivals])
     return (
-        f"It is close between {names}: they differ by less than the search can tell after "
-        f"{games:,} games imagined."
+        f"It is close between {names}: the difference is not significant "
+        f"after {games:,} simulations."
     )
 
 
@@ -115,8 +115,8 @@ def _clear(best: ActionStats, second: ActionStats) -> str:
             f"'{second.action}' is nearly as good as '{best.action}': the difference is less "
             f"than {100 * NARROW:.0f} in 100 games."
         )
-    doubt = max(1, math.ceil(100 * DOUBT * _error_between(best, second)))
+    error = max(1, math.ceil(100 * DOUBT * _error_between(best, second)))
     return (
-        f"The search is sure: '{best.action}' wins about {100 * gap:.0f} in 100 games more than "
-        f"'{second.action}', give or take {doubt}."
+        f"'{best.action}' is clearly best: it wins about {100 * gap:.0f} in 100 games more than "
+        f"'{second.action}' (±{error})."
     )

@@ -1,6 +1,6 @@
-"""Reasons for an action, in words, from the View of the player who decides.
+"""Reasons for an action, in words, from the View of the actor.
 
-What that player can't see, or need not remember (R14), is in no reason.
+No reason uses anything that the actor can't see, or need not remember (R14).
 """
 
 from collections.abc import Callable, Iterator
@@ -30,13 +30,13 @@ ORDINALS: Final = (
 
 
 def reasons(action: str, view: View, grammar: Grammar) -> str:
-    """Return what the action does, the most important first."""
+    """Return the effects of the action, the most important first."""
     found = _REASONS[action.partition(" ")[0]](prospect(action, view), view, grammar)
     return "; ".join(part for part in found if part)
 
 
 def _pass(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
-    """Buying nothing, or declining a substitute good (R6)."""
+    """Yield reasons to buy nothing, or to decline a substitute good (R6)."""
     if view.decision == "receive":
         yield "you get no card"
         yield _left_to_sacrifice(view)
@@ -45,7 +45,7 @@ def _pass(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
 
 
 def _left_to_sacrifice(view: View) -> str:
-    """The viewer's choice in a sacrifice, where there is next to none."""
+    """Return the consequence for a later sacrifice, if the viewer has at most one good."""
     held = [good for good, count in (viewer_of(view).goods or {}).items() if count]
     if not held:
         return "without sacrifice cards you lay none in a sacrifice"
@@ -67,7 +67,7 @@ def _receive(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
 
 def _worth(chosen: Prospect, view: View) -> Iterator[str]:
     yield f"{_then_have(chosen, view)}, worth 0 to {TOP_VALUE} points each at the end"
-    # All that a strict table tells of the altar (R14).
+    # A strict table shows only the top of the altar (R14).
     yield f"{chosen.card} lies on top of the altar" if view.altar_top == chosen.card else ""
 
 
@@ -94,7 +94,7 @@ def _built(kind: str, count: int, view: View) -> str:
 
 
 def _majority(kind: str, after: int | None, view: View, grammar: Grammar) -> str:
-    """The seat that has the majority afterwards, or loses it."""
+    """Name the seat that has the majority afterwards, or loses it."""
     counts = counts_of(kind, view)
     before = majority(counts)
     if after is not None and after == view.seat:
@@ -113,7 +113,7 @@ def _cheaper(good: str, count: int, view: View) -> str:
 
 
 def _at_once(kind: str, chosen: Prospect, view: View) -> str:
-    """The rows from which the viewer could have that kind scored in this very turn."""
+    """Name the rows from which the viewer can score this kind in the same turn."""
     takes = HAND_CARDS - viewer_of(view).hand_size + chosen.count
     demon = view.demon if chosen.demon is None else chosen.demon
     rows = rows_that_score(kind, view, takes, demon)
@@ -128,7 +128,7 @@ def _discard(_chosen: Prospect, _view: View, _grammar: Grammar) -> Iterator[str]
 
 
 def _sacrifice(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
-    """The altar makes the good dearer, which favours the player with more of it."""
+    """Yield reasons; a card on the altar raises the value of its good for every owner."""
     left = _owned(chosen, view) - 1
     if left:
         others = "one" if left == 1 else left
@@ -183,7 +183,7 @@ def _holds_shrine(view: View) -> bool:
 
 
 def _cost(chosen: Prospect, view: View) -> str:
-    """The price, what it leaves, and whether that is too little for the shrine in the hand."""
+    """Return the price, the remaining stones, and whether they are too few for a shrine in hand."""
     if not chosen.price:
         return "costs nothing"
     enough_before = chosen.leaves < SHRINE_PRICE <= viewer_of(view).stones

@@ -1,4 +1,4 @@
-"""Reasons for taking a card: what is scored, what each player gets, which card is left."""
+"""Reasons for taking a card: the scored kind, each player's gains, and the card that is left."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,12 +33,12 @@ def _new_row(take: Prospect) -> str:
     return "draws a new row, which you may take from next"
 
 
-def _scoring_words(kind: str, got: Sequence[Gain], view: View, grammar: Grammar) -> str:
-    """Which kind is scored, and what everybody gets."""
+def _scoring_words(kind: str, gained: Sequence[Gain], view: View, grammar: Grammar) -> str:
+    """Return the scored kind and each player's gains."""
     counts = counts_of(kind, view)
     if not any(counts):
-        return f"scores {kind_words(kind)}, which nobody has"
-    brought = _gains_words(got, grammar) or "but the supply is empty"
+        return f"scores {kind_words(kind)}, which no player has"
+    brought = _gains_words(gained, grammar) or "but the supply is empty"
     own = counts[view.seat or 0]
     if not own:
         return f"scores {kind_words(kind)}, of which you have none ({brought})"
@@ -52,32 +52,32 @@ def _yours(count: int, kind: str) -> str:
     return f"your {number} {kind_words(kind)}"
 
 
-def _gains_words(got: Sequence[Gain], grammar: Grammar) -> str:
-    """'you get 3 stones with the majority and Ketut gets 1'; what can be declined, 'may take'."""
-    seats = dict.fromkeys(gain.seat for gain in got)
-    first = got[0].reward if len({gain.reward for gain in got}) == 1 else None
+def _gains_words(gained: Sequence[Gain], grammar: Grammar) -> str:
+    """Return 'you get 3 stones with the majority and Ketut gets 1'; optional gains: 'may take'."""
+    seats = dict.fromkeys(gain.seat for gain in gained)
+    first = gained[0].reward if len({gain.reward for gain in gained}) == 1 else None
     parts: list[str] = []
     for seat in seats:
-        own = [gain for gain in got if gain.seat == seat]
+        own = [gain for gain in gained if gain.seat == seat]
         extra = " with the majority" if any(gain.majority for gain in own) else ""
         short = bool(parts) and first is not None
         parts.append(
-            f"{grammar.subject(seat)} {_things(own, grammar.verb(seat, 'get'), short)}{extra}"
+            f"{grammar.subject(seat)} {_amounts(own, grammar.verb(seat, 'get'), short)}{extra}"
         )
     return listed(parts)
 
 
-def _things(got: Sequence[Gain], get: str, short: bool) -> str:
-    """'gets 1 rice card and may take 1 other sacrifice card'; short: 'gets 1'."""
+def _amounts(gained: Sequence[Gain], get: str, short: bool) -> str:
+    """Return 'gets 1 rice card and may take 1 other sacrifice card'; if short, 'gets 1'."""
     parts: list[str] = []
-    for reward in dict.fromkeys(gain.reward for gain in got):
-        amount = sum(gain.amount for gain in got if gain.reward == reward)
+    for reward in dict.fromkeys(gain.reward for gain in gained):
+        amount = sum(gain.amount for gain in gained if gain.reward == reward)
         verb = "may take" if reward == ANOTHER_GOOD else get
-        parts.append(f"{verb} {amount if short else _thing(amount, reward)}")
+        parts.append(f"{verb} {amount if short else _counted_reward(amount, reward)}")
     return listed(parts)
 
 
-def _thing(amount: int, reward: str) -> str:
+def _counted_reward(amount: int, reward: str) -> str:
     if reward == ANOTHER_GOOD:
         return counted(amount, "other sacrifice card")
     if reward in GOOD_NAMES:

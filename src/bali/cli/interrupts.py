@@ -1,4 +1,4 @@
-"""Messages of commands that run for long, and how they end when Ctrl-C interrupts them."""
+"""Status messages of long-running commands, and their exit after Ctrl-C."""
 
 import shlex
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 INTERRUPTED: Final = 130
-"""The exit status that shells give to Ctrl-C."""
+"""The exit status after Ctrl-C, as in shells."""
 
 
 def print_status(text: str) -> None:
@@ -15,6 +15,6 @@ def print_status(text: str) -> None:
 
 
 def print_resume_command(state: str, command: Sequence[str]) -> None:
-    """Print what was interrupted, and the command that goes on with it."""
-    print_status(f"{state}; go on with:")
+    """Print the state of an interrupted run and the command that resumes it."""
+    print_status(f"{state}; resume with:")
     print(f"  {shlex.join(command)}", file=sys.stderr, flush=True)

@@ -14,7 +14,7 @@ SHARED_VERBS: Final = ("get", "decline")
 
 
 def clauses(events: Sequence[Event], grammar: Grammar) -> Iterator[Clause]:
-    """What one action did, and that a scoring brought nobody anything."""
+    """Yield the clauses of one action, with a remark if its scoring has no gains."""
     has_no_gains = any(isinstance(event, Scored) for event in events) and not any(
         isinstance(event, Gained) for event in events
     )
@@ -25,23 +25,23 @@ def clauses(events: Sequence[Event], grammar: Grammar) -> Iterator[Clause]:
 
 
 def _sentence(run: Sequence[Clause], grammar: Grammar) -> str:
-    """One sentence for what a player does in a row, or what several players do alike."""
+    """Return one sentence for clauses of one player, or for equal clauses of several players."""
     seats = [each.seat for each in run if each.seat is not None]
     if not seats:
         return capitalized(f"{run[0].rest}.")
     if len(set(seats)) > 1:
         return capitalized(f"{grammar.subjects(seats)} {run[0].verb} {run[0].rest}.")
-    phrases = [f"{grammar.verb(seats[0], deed.verb)} {deed.rest}" for deed in run]
+    phrases = [f"{grammar.verb(seats[0], each.verb)} {each.rest}" for each in run]
     return capitalized(f"{grammar.subject(seats[0])} {listed(phrases)}.")
 
 
 def sentences(events: Sequence[Event], grammar: Grammar) -> list[str]:
-    """What one action did, a sentence for each event."""
+    """Return a sentence for each event of one action."""
     return [_sentence([each], grammar) for each in clauses(events, grammar)]
 
 
 def _sentence_groups(clauses_of_run: Iterable[Clause]) -> Iterator[list[Clause]]:
-    """Clauses that go into one sentence."""
+    """Yield groups of clauses that form one sentence each."""
     run: list[Clause] = []
     for one in clauses_of_run:
         if run and not (_has_same_player(run, one) or _is_same_action(run, one)):
@@ -57,7 +57,7 @@ def _has_same_player(run: Sequence[Clause], one: Clause) -> bool:
 
 
 def _is_same_action(run: Sequence[Clause], one: Clause) -> bool:
-    """What several players get in a scoring, or decline, alike."""
+    """Whether the clauses are equal gains, or refusals, of different players."""
     alike = all(earlier[1:] == one[1:] for earlier in run)
     return alike and one.verb in SHARED_VERBS and one.seat not in {earlier.seat for earlier in run}
 
@@ -65,7 +65,7 @@ def _is_same_action(run: Sequence[Clause], one: Clause) -> bool:
 def _turns(
     actions: Iterable[Sequence[Event]], first_turn: int | None
 ) -> Iterator[tuple[int | None, list[Sequence[Event]]]]:
-    """The actions by turn, with its number."""
+    """Yield the number of each turn and its actions."""
     number = first_turn
     turn: list[Sequence[Event]] = []
     for events in actions:
@@ -79,9 +79,10 @@ def _turns(
 def log_paragraphs(
     actions: Iterable[Sequence[Event]], grammar: Grammar, first_turn: int | None = None
 ) -> list[str]:
-    """What several actions did: a paragraph for each turn, headed by its number.
+    """Return a paragraph for each turn, headed by its number.
 
-    `first_turn` is the number of the turn that the first action began; None if it began before.
+    `first_turn` is the number of the turn that starts with the first action, or None if the first
+    action is a later one of its turn.
     """
     paragraphs = []
     for number, turn in _turns(actions, first_turn):
@@ -96,25 +97,25 @@ def log_paragraphs(
 
 
 def _within_turn(events: Sequence[Event], grammar: Grammar) -> list[Clause]:
-    """What an action did, without the turn that begins after it: the next paragraph says that."""
+    """Return the clauses of an action without the start of the next turn, which has a heading."""
     clauses_of_run = list(clauses(events, grammar))
     return clauses_of_run[:-1] if isinstance(events[-1], TurnBegan) else clauses_of_run
 
 
 def altar_lines(memory: Memory, grammar: Grammar) -> list[str]:
-    """The altar's story in order, a line for each card laid and each look."""
+    """Return a line for each card laid on the altar and each consultation, in order."""
     return [
-        _laid(moment, grammar) if isinstance(moment, LaidCard) else _look(moment, grammar)
-        for moment in memory
+        _laid(item, grammar) if isinstance(item, LaidCard) else _look(item, grammar)
+        for item in memory
     ]
 
 
 def _laid(card: LaidCard, grammar: Grammar) -> str:
-    what = f"{card.good or 'a card'} {'open' if card.face_up else 'face down'}"
+    text = f"{card.good or 'a card'} {'open' if card.face_up else 'face down'}"
     if card.seat is not None:
-        return capitalized(f"{grammar.subject(card.seat)} laid {what}.")
+        return capitalized(f"{grammar.subject(card.seat)} laid {text}.")
     source = "from the supply" if card.face_up else "before the game"
-    return capitalized(f"{what}, {source}.")
+    return capitalized(f"{text}, {source}.")
 
 
 def _look(look: Look, grammar: Grammar) -> str:

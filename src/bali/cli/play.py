@@ -1,4 +1,4 @@
-"""`bali play`: its options, whose help does not wait for the rules."""
+"""`bali play`: its options, whose help does not import the rules."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from bali.errors import BadSetup
 
 @dataclass(frozen=True)
 class NewGame:
-    """The options for a game that is not loaded."""
+    """The options of a new game."""
 
     players: int | None = None
     seats: tuple[str, ...] = ()
@@ -24,17 +24,17 @@ class NewGame:
 
 def play(
     players: Annotated[
-        int | None, typer.Option(help="How many play, 2 to 4; 2 if not said.", show_default=False)
+        int | None, typer.Option(help="Number of players, 2 to 4; 2 if not given.", show_default=False)
     ] = None,
     oracle: Annotated[bool, typer.Option("--oracle", help="Play with the oracle.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="Play with the demon.")] = False,
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who sits in the next seat: person, person:NAME, or a bot. Bots are the "
-            "levels, random, greedy, uct:1000 (games it imagines), uct:500ms (time it takes), "
-            "champion:1000, installed ones by their names, and your own as my_module:MyBot. "
-            "Once for each seat, in order; if not said, a person plays against bots.",
+            help="The player of the next seat: person, person:NAME, or a bot. Bots are the "
+            "levels, random, greedy, uct:1000 (simulations per move), uct:500ms (time per move), "
+            "champion:1000, installed bots by name, and your own as my_module:MyBot. "
+            "Give it once for each seat, in order; if not given, a person plays against bots.",
             show_default=False,
         ),
     ] = None,
@@ -42,20 +42,20 @@ def play(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="How well the bots play whose seats are not named: novice, apprentice, "
-            "villager, adept, elder or champion; apprentice if not said.",
+            help="The level of the bots in seats without --seat: novice, apprentice, villager, "
+            "adept, elder or champion; apprentice if not given.",
             show_default=False,
         ),
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Repeat the deal of a seed, which is not secret.", show_default=False),
+        typer.Option(help="Repeat the deal of a seed. Such a deal is not secret.", show_default=False),
     ] = None,
     load: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
+        Path | None, typer.Option(help="Continue a saved game.", show_default=False)
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Save the game here after every action.", show_default=False)
+        Path | None, typer.Option(help="Save the game to this file after every action.", show_default=False)
     ] = None,
     memory: Annotated[
         bool,
@@ -65,10 +65,10 @@ def play(
         ),
     ] = False,
     ask_all: Annotated[
-        bool, typer.Option("--ask-all", help="Ask also where there is only one choice.")
+        bool, typer.Option("--ask-all", help="Ask even if only one action is legal.")
     ] = False,
 ) -> None:
     new = NewGame(players, tuple(seat or ()), level, oracle, demon, seed)
     if load is not None and new != NewGame():
-        raise BadSetup("--load goes on with a saved game: its players, variants and deal are in it")
+        raise BadSetup("--load continues a saved game: its players, variants and deal are in it")
     load_function("bali.cli.play_game:play_game")(new, load, save, memory, ask_all)

@@ -1,4 +1,4 @@
-"""A game for `bali play`: new or loaded, with its bots and the file it is saved in."""
+"""Set up a game for `bali play`, new or loaded, with its bots and its file, and run it."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from bali.play.game import Game
 def play_game(
     new: NewGame, load: Path | None, save: Path | None, memory: bool, ask_all: bool
 ) -> None:
-    """Play a new game or a loaded one to its end, or until a player leaves."""
+    """Play a new or loaded game to its end, or until a person quits."""
     saver = Saver(save)
     if load is None:
         players = seat_players(new.players, new.seats, new.level)
@@ -24,6 +24,6 @@ def play_game(
         game = load_game(load)
         saver.loaded(game, load)
         bots = recorded_bots(game.players)
-    saver.after_action(game)  # a path that can't be written is refused before the game begins
+    saver.after_action(game)  # refuses a path that can't be written before the game starts
     TerminalGame(game, bots, Screen(), saver, PlayOptions(ask_all, memory)).run()
     exit_if_searching()

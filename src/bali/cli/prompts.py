@@ -1,6 +1,6 @@
-"""Decisions in plain English words: what is asked, and what each choice costs or triggers.
+"""Prompts for decisions, and the cost and effect of each choice, in English.
 
-All of it is read off the View of the person who decides, and its prospects.
+Everything is derived from the View of the actor and its prospects.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ NUMBERS: Final = ("no", "one", "two", "three")
 
 @dataclass(frozen=True)
 class NumberedAction:
-    """A legal action, the number it can be called by, and what it means."""
+    """A legal action, the number that selects it, and its meaning."""
 
     number: int
     action: str
@@ -34,7 +34,7 @@ class NumberedAction:
 
 
 def numbered_actions(view: View) -> tuple[NumberedAction, ...]:
-    """The viewer's choices; those that name a row or a place have its number."""
+    """Return the legal actions; an action that names a row or place has its number."""
     return tuple(
         NumberedAction(_number(each.action, place), each.action, _description(each, view))
         for place, each in enumerate(prospects(view), start=1)
@@ -42,7 +42,7 @@ def numbered_actions(view: View) -> tuple[NumberedAction, ...]:
 
 
 def _number(action: str, place: int) -> int:
-    # With the demon on row 1, number 2 must not mean row 3.
+    # With the demon on row 1, number 2 must mean row 2.
     last = action.rsplit(maxsplit=1)[-1]
     return int(last) if last.isdigit() else place
 
@@ -52,7 +52,7 @@ def _description(prospect: Prospect, view: View) -> str:
     return _DESCRIPTIONS[verb](prospect, view)
 
 
-def _thing(prospect: Prospect) -> str:
+def _card(prospect: Prospect) -> str:
     return prospect.card or ""
 
 
@@ -68,11 +68,11 @@ def _play(prospect: Prospect, _view: View) -> str:
         return f"{price}; the demon moves on to the next row"
     if prospect.count == 1:
         return price
-    return f"{counted(prospect.count, card_word(_thing(prospect)))}, {price}"
+    return f"{counted(prospect.count, card_word(_card(prospect)))}, {price}"
 
 
 def _take(prospect: Prospect, _view: View) -> str:
-    return f"{card_word(_thing(prospect))}; {_taking_triggers(prospect)}"
+    return f"{card_word(_card(prospect))}; {_taking_triggers(prospect)}"
 
 
 def _taking_triggers(prospect: Prospect) -> str:
@@ -87,16 +87,16 @@ def _taking_triggers(prospect: Prospect) -> str:
 
 def _keep(prospect: Prospect, _view: View) -> str:
     top = " (the top of the altar)" if prospect.action == "keep 1" else ""
-    return f"{_thing(prospect)}{top}"
+    return f"{_card(prospect)}{top}"
 
 
 def _sacrifice(prospect: Prospect, view: View) -> str:
-    owned = (viewer_of(view).goods or {}).get(_thing(prospect), 0)
+    owned = (viewer_of(view).goods or {}).get(_card(prospect), 0)
     return f"you have {owned}"
 
 
 def _from_supply(prospect: Prospect, view: View) -> str:
-    return f"{view.supply[_thing(prospect)]} in the supply"
+    return f"{view.supply[_card(prospect)]} in the supply"
 
 
 def _reward(prospect: Prospect, _view: View) -> str:
@@ -109,7 +109,7 @@ def majority_words(gain: Gain) -> str:
 
 
 _PASS_DESCRIPTIONS: Final = {"buy": "buy nothing", "receive": "take no other good"}
-"""What `pass` means, by decision."""
+"""The meaning of `pass`, by decision."""
 
 _DESCRIPTIONS: Final[dict[str, Callable[[Prospect, View], str]]] = {
     "pass": lambda _prospect, view: _PASS_DESCRIPTIONS[view.decision],
@@ -134,7 +134,7 @@ def _look(view: View) -> str:
 
 
 def prompt_text(view: View, grammar: Grammar) -> str:
-    """Whose turn it is, and what the player who decides is asked, in one sentence."""
+    """Return one sentence with the active player and the actor's decision."""
     if view.actor is None:
         return "The game is over."
     turn = capitalized(f"{grammar.possessive(view.active)} turn")
@@ -180,8 +180,8 @@ _OWN_PROMPTS: Final = {
 def _play_prompt(view: View) -> str:
     if "discard shrine" in view.legal:
         return "you can play nothing, so a shrine leaves the game."
-    wanting = (viewer_of(view).hand or {}).get("shrine", 0) and "play shrine" not in view.legal
-    hint = f" (A shrine costs {SHRINE_PRICE} stones.)" if wanting else ""
+    unaffordable = (viewer_of(view).hand or {}).get("shrine", 0) and "play shrine" not in view.legal
+    hint = f" (A shrine costs {SHRINE_PRICE} stones.)" if unaffordable else ""
     return f"play one card, or up to three farmers of one type.{hint}"
 
 

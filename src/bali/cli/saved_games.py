@@ -1,4 +1,4 @@
-"""Games on disk: reading records, and writing them so that nothing is lost."""
+"""Load saved games, and save them atomically without overwriting other files."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from bali.play.record import Record
 
 
 def load_game(path: Path) -> Game:
-    """The game that a file holds, replayed; BadRecord says what is wrong with it."""
+    """Return the replayed game of a file; raise BadRecord if the file is invalid."""
     try:
         text = path.read_bytes()
     except OSError as error:
@@ -26,21 +26,21 @@ def _reason(error: OSError) -> str:
 
 
 class Saver:
-    """Where a game is saved: after every action, or when a person asks for it."""
+    """Saves a game after every action, or on request."""
 
     def __init__(self, every_action: Path | None) -> None:
         self.every_action = every_action
         self.last: Path | None = None
-        """The file written or read last."""
+        """The file that was written or read last."""
         self._saved_actions: tuple[Action, ...] = ()
         self._own_files: set[Path] = set()
 
     def loaded(self, game: Game, path: Path) -> None:
-        """The game came from that file, which may be written again."""
+        """Note that the game was loaded from `path`, which may be overwritten."""
         self._remember(game, path, path.resolve())
 
     def save(self, game: Game, path: Path) -> None:
-        """Write the game; BadRecord if that can't be, or if it would overwrite another file."""
+        """Write the game; raise BadRecord on failure, or if `path` is another existing file."""
         target = self._target(path)
         try:
             write_atomic(target, f"{game.record().to_json()}\n".encode())
@@ -55,7 +55,7 @@ class Saver:
             self.save(game, self.every_action)
 
     def holds(self, game: Game) -> bool:
-        """Whether the file is as far as the game."""
+        """Whether the last file contains all actions of the game."""
         return self.last is not None and self._saved_actions == game.actions
 
     def _remember(self, game: Game, path: Path, target: Path) -> None:
@@ -72,7 +72,7 @@ class Saver:
         if not free:
             raise BadRecord(
                 f"can't save in {path}: it exists already; choose another name, "
-                f"or go on with a game saved there by --load"
+                f"or continue the game saved there with --load"
             )
         return target
 

@@ -1,4 +1,4 @@
-"""The end of a game: the altar, what goods were worth, and every source of points."""
+"""Draw the scores of a finished game: altar, values of goods, and points by source."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ SOURCES: Final = {
 
 
 def draw_scores(view: View, outcome: Outcome, grammar: Grammar) -> RenderableType:
-    """Both tables and the sentence that names the winner."""
+    """Return the table of goods, the table of points, and a sentence that names the winner."""
     return Group(
         _draw_goods(view, outcome, grammar),
         Text(),
@@ -70,7 +70,7 @@ def _draw_points(outcome: Outcome, grammar: Grammar) -> Table:
 
 
 def victory(outcome: Outcome, grammar: Grammar) -> str:
-    """Who has won, in a sentence; a tie that shrines or stones broke is explained."""
+    """Return a sentence that names the winners, and how a tie was broken."""
     winners = outcome.winners
     best = outcome.scores[winners[0]].total
     seats = range(len(outcome.scores))

@@ -1,4 +1,4 @@
-"""The terminal: one console, never wider than 80 columns, and lines typed by people."""
+"""The terminal: a console of 80 columns, and input lines."""
 
 import io
 import sys
@@ -12,15 +12,15 @@ from bali.cli.event_text import printable
 
 COLUMNS: Final = 80
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Home, the screen, and what has scrolled off it: a hand of cards stands there."""
+"""Moves the cursor home and clears the screen and the scrollback, which show a hand."""
 
 
 class Screen:
-    """Where the game is shown and answers are read."""
+    """Shows output and reads input."""
 
     def __init__(self) -> None:
         if isinstance(sys.stdout, io.TextIOWrapper):
-            # A name that the terminal can't write must not end the game.
+            # A name that can't be encoded must not end the game.
             sys.stdout.reconfigure(errors="replace")
         self._console = Console(width=COLUMNS, highlight=False, markup=False, emoji=False)
 
@@ -28,20 +28,20 @@ class Screen:
     def interactive(self) -> bool:
         return sys.stdin.isatty() and self._console.is_terminal
 
-    def show(self, *things: RenderableType) -> None:
-        for thing in things:
-            self._console.print(thing)
+    def show(self, *parts: RenderableType) -> None:
+        for part in parts:
+            self._console.print(part)
 
-    def has_room(self, things: Sequence[RenderableType]) -> bool:
-        """Whether all of it, and a line to answer, can be seen at once."""
-        lines = sum(len(self._console.render_lines(thing)) for thing in things)
+    def has_room(self, parts: Sequence[RenderableType]) -> bool:
+        """Whether all parts and an input line fit on the screen."""
+        lines = sum(len(self._console.render_lines(part)) for part in parts)
         return not self._console.is_terminal or lines < self._console.height
 
     def print_text(self, text: str, style: str = "") -> None:
         self._console.print(Text(text, style=style))
 
     def print_unwrapped(self, text: str) -> None:
-        """A text that is never broken: with a command or a path that people may copy."""
+        """Print text without line breaks, so that a command or path in it can be copied."""
         self._console.print(Text(text), soft_wrap=True)
 
     def print_blank_line(self) -> None:
@@ -51,18 +51,18 @@ class Screen:
         self._console.rule(Text(text, style="bold"))
 
     def read_line(self, prompt: str) -> str:
-        """A line; EOFError at the end of input."""
+        """Return the next line; raise EOFError at the end of input."""
         try:
             line = input(prompt)
         except UnicodeDecodeError:
             line = "?" * 3
         if not sys.stdin.isatty():
-            # Piped input is not echoed by a terminal; a transcript should show it.
+            # A terminal echoes its input; piped input has to be printed for a transcript.
             self.print_text(printable(line))
         return line
 
     def clear(self) -> None:
-        """Leave nothing of the last person's secrets on the screen."""
+        """Clear the screen, so that it shows no hidden cards of the previous person."""
         if not self._console.is_terminal:
             return
         if self._console.is_dumb_terminal:

@@ -1,4 +1,4 @@
-"""Seats at the terminal, as players write them, and the bots that sit there."""
+"""Seats as given by `--seat` and `--level`, and their bots."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,20 +26,23 @@ from bali.runtime import cpu_count
 
 PERSON: Final = "person"
 DEFAULT_BOT: Final = "apprentice"
-Maker = Callable[[str, int | None, int], Bot]
-"""Makes a bot of a code, a seed and a number of threads."""
+BotFactory = Callable[[str, int | None, int], Bot]
+"""Creates a bot from a code, a seed and a number of threads."""
 
 
 def seat_players(
     players: int | None, texts: Sequence[str], level: str | None = None
 ) -> tuple[Player, ...]:
-    """The players in order; seats that nobody named are a person's, then bots' of that level."""
+    """Return the players in seat order.
+
+    Without texts, seat 0 is a person. Other seats without a text are bots of `level`.
+    """
     count = players if players is not None else max(MIN_PLAYERS, len(texts))
     check_players(count)
     if len(texts) > count:
         raise BadSetup(f"{len(texts)} seats are named, but there are {count} players")
     if level is not None and len(texts) == count:
-        raise BadSetup("--level is for the seats that nobody named, but all of them are named")
+        raise BadSetup("--level is for seats without --seat, but all of them are named")
     seats = [*(texts or [PERSON]), *[_checked_level(level)] * count][:count]
     names = _names([_name_in(text) for text in seats])
     return tuple(
@@ -62,7 +65,7 @@ def _is_person(text: str) -> bool:
 
 
 def _name_in(text: str) -> str:
-    """The name after 'person:', if there is one."""
+    """Return the name after 'person:', or an empty string."""
     return text.partition(":")[2].strip() if _is_person(text) else ""
 
 
@@ -71,7 +74,7 @@ def _bot_in(text: str) -> str | None:
 
 
 def _names(given: Sequence[str]) -> list[str]:
-    """Each their own: what they brought, or the first of ours that nobody has."""
+    """Return a unique name for each seat: the given one, or the next free default name."""
     taken = [name.casefold() for name in given if name]
     if len(set(taken)) < len(taken):
         raise BadSetup(
@@ -82,30 +85,32 @@ def _names(given: Sequence[str]) -> list[str]:
 
 
 def bots_of(players: Sequence[Player], seed: int | None) -> dict[int, Bot]:
-    """The bots by seat, as the person at the keyboard named them; with a seed they repeat."""
+    """Return the bots by seat, named on the command line; with a seed they are reproducible."""
     try:
-        return _made(players, seed, make_trusted_bot)
+        return _create_bots(players, seed, make_trusted_bot)
     except UnknownBot as error:
         raise BadSetup(f"a seat is 'person', 'person:NAME' or a bot: {error}") from None
 
 
 def recorded_bots(players: Sequence[Player]) -> dict[int, Bot]:
-    """The bots by seat, as a file names them: a file could name any code to run."""
+    """Return the bots by seat, named in a file: only registered bots, since their code is run."""
     try:
-        return _made(players, None, make_bot)
+        return _create_bots(players, None, make_bot)
     except UnknownBot as error:
         raise BadRecord(
-            f"the saved game can't go on: {error}. A bot of your own must be installed, with an "
-            f"entry point of the group '{ENTRY_POINT_GROUP}': code that a file names is not run"
+            f"the saved game can't be continued: {error}. A bot of your own must be installed, with an "
+            f"entry point in the group '{ENTRY_POINT_GROUP}': code that a file names is not run"
         ) from None
 
 
 def can_resume(players: Sequence[Player]) -> bool:
-    """Whether a saved game of these players can be loaded here."""
+    """Whether all bots of these players are registered, so that their saved game can be loaded."""
     return all(is_registered(player.bot) for player in players if player.bot is not None)
 
 
-def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int, Bot]:
+def _create_bots(
+    players: Sequence[Player], seed: int | None, make: BotFactory
+) -> dict[int, Bot]:
     return {
         seat: make(player.bot, None if seed is None else (seed + seat) % SEED_COUNT, cpu_count())
         for seat, player in enumerate(players)
@@ -114,7 +119,7 @@ def _made(players: Sequence[Player], seed: int | None, make: Maker) -> dict[int,
 
 
 def ask_bot(bot: Bot, game: Game) -> Action:
-    """What the bot chooses that has to decide; BotFailed if it does not play by the rules."""
+    """Return the action of the bot whose turn it is; raise BotFailed if it fails."""
     seat = game.actor or 0
     name = grammar_for([player.name for player in game.players], None).names[seat]
     try:

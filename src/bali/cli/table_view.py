@@ -20,7 +20,7 @@ CARD_STYLES: Final = {
     "stonemason": "cyan",
     "priest": "magenta",
     "shrine": "bright_blue",
-    "oracle": "dim",  # in the offer only when the game has ended with its row (R8)
+    "oracle": "dim",  # only in the offer of a game that ended with its row (R8)
 }
 ROW_WIDTH: Final = 19
 NAME_WIDTH: Final = 12
@@ -30,11 +30,11 @@ HEADERS: Final = (
     *("stones", "points", "hand", "sacri-\nfice"),
 )
 GROUPS: Final = f"{'':13}{' farmers ':-^19}{'':36}{' cards ':-^11}"
-"""What the headers below it mean: farmers, not their goods, and numbers of cards."""
+"""The headings above `HEADERS`: farmers, not their goods, and numbers of cards."""
 
 
 def draw_table(view: View, grammar: Grammar) -> RenderableType:
-    """The whole table: what is shared, what lies before the players, what the viewer holds."""
+    """Draw the shared cards, the players' areas, and the visible hands."""
     return Group(
         draw_offer(view),
         _side_by_side(_draw_goods(view, grammar), _draw_altar(view)),
@@ -45,7 +45,7 @@ def draw_table(view: View, grammar: Grammar) -> RenderableType:
 
 
 def draw_offer(view: View) -> RenderableType:
-    """Four rows as columns, side by side, their bottom cards in one line."""
+    """Draw the four rows of the offer side by side, with their bottom cards aligned."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_row(*(_draw_row(row, view) for row in range(len(view.offer))))
     return grid
@@ -54,13 +54,13 @@ def draw_offer(view: View) -> RenderableType:
 def _draw_row(row: int, view: View) -> Panel:
     cards = view.offer[row]
     guarded = row == view.demon
-    taking = "no taking" if guarded else f"take {row + 1}"
+    label = "no taking" if guarded else f"take {row + 1}"
     lines = [Text()] * (ROW_LENGTH - len(cards)) + [_upper(card) for card in cards[:-1]]
     lines += [_bottom(card, guarded) for card in cards[-1:]]
     return Panel(
         Group(*lines),
         title=f"Row {row + 1}{': demon' if guarded else ''}",
-        subtitle=taking if view.actor is not None else None,
+        subtitle=label if view.actor is not None else None,
         border_style="red" if guarded else "dim",
         width=ROW_WIDTH,
     )
@@ -71,7 +71,7 @@ def _upper(card: str) -> Text:
 
 
 def _bottom(card: str, guarded: bool) -> Text:
-    """The only card of a row that can be taken."""
+    """Draw the bottom card of a row, the only one that can be taken."""
     mark = "x " if guarded else "> "
     return Text(mark + card_word(card), style="dim" if guarded else f"bold {CARD_STYLES[card]}")
 
@@ -83,7 +83,7 @@ def _side_by_side(left: RenderableType, right: RenderableType) -> Table:
 
 
 def _draw_goods(view: View, grammar: Grammar) -> Table:
-    """Sacrifice cards: what is left, what it costs the viewer, what they and others show."""
+    """Draw the sacrifice cards: supply, prices for the viewer, and visible counts of players."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(width=17)
     for good in GOOD_NAMES:
@@ -122,7 +122,7 @@ def _top(face: str) -> Text:
 
 
 def _draw_players(view: View, grammar: Grammar) -> Table:
-    """What lies in front of each player, and how much of everything they have."""
+    """Draw each player's cards on the table and their stones, points and card counts."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=NAME_WIDTH)
     for header in HEADERS:
@@ -135,12 +135,12 @@ def _draw_players(view: View, grammar: Grammar) -> Table:
 
 
 def _name(seat: int, view: View, grammar: Grammar) -> Text:
-    """The active player is marked, the viewer called 'you'."""
+    """Return a name with a mark for the active player and '(you)' for the viewer."""
     mark = ">" if seat == view.active and view.actor is not None else " "
     name = shortened(grammar.names[seat], NAME_WIDTH - len(mark))
     if seat == grammar.viewer:
-        called = f"{name} (you)"
-        name = called if cell_len(called) <= NAME_WIDTH - len(mark) else "You"
+        addressed = f"{name} (you)"
+        name = addressed if cell_len(addressed) <= NAME_WIDTH - len(mark) else "You"
     return Text(f"{mark}{name}", style=f"bold {view.players[seat].color}")
 
 
@@ -154,7 +154,7 @@ def _standing(player: PlayerView) -> list[Text]:
 
 
 def _hands(view: View, grammar: Grammar) -> list[Text]:
-    """The hands that the viewer may see."""
+    """Return a line for each hand that the viewer may see."""
     return [
         Text.assemble(
             (f" {capitalized(grammar.possessive(seat))} hand: ", "bold"), _cards(player.hand)

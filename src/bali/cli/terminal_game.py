@@ -1,4 +1,4 @@
-"""A game at one terminal, played by persons and bots."""
+"""A game of people and bots at one terminal."""
 
 import shlex
 from collections.abc import Mapping, Sequence
@@ -28,26 +28,26 @@ from bali.runtime import cpu_count
 
 STRICT_TABLE: Final = (
     "This table is strict: only the top of the altar can be seen. "
-    "A game started with --memory shows all that you have seen of it."
+    "A game started with --memory shows everything that you have seen of it."
 )
 
 
 class Quit(Exception):
-    """A person leaves the game."""
+    """A person quits the game."""
 
 
 @dataclass(frozen=True)
 class PlayOptions:
-    """How the people at the table want to play."""
+    """Options of the people at the terminal."""
 
     ask_all: bool = False
-    """Ask also where the table would play by itself."""
+    """Ask also for moves that are otherwise automatic."""
     memory: bool = False
-    """R14: show people what their seat has seen of the altar."""
+    """Enable the memory aid of the altar (R14)."""
 
 
 class TerminalGame:
-    """Runs a game to its end, or until somebody leaves."""
+    """Runs a game to its end, or until a person quits."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class TerminalGame:
             )
 
     def _step(self, seat: int) -> None:
-        """One action: the table's, a bot's or a person's."""
+        """Play one action: an automatic one, a bot's or a person's."""
         is_bot = seat in self._bots
         automatic = self._timeline.automatic
         if automatic is not None and (is_bot or not self._options.ask_all):
@@ -118,7 +118,7 @@ class TerminalGame:
         try:
             self._saver.after_action(self._game)
         except BadRecord as error:
-            # The game is worth more than its record: tell, and go on.
+            # A failed save must not end the game.
             self._screen.print_unwrapped(f"{error}")
 
     def _print_log_for_spectators(self) -> None:
@@ -126,7 +126,7 @@ class TerminalGame:
         self._printed_actions = len(self._game.actions)
 
     def _decide(self, seat: int) -> None:
-        """Ask a person until they have acted, or gone back."""
+        """Ask a person until they play or undo an action."""
         self._change_viewer(seat)
         prompt = self._show_position(seat)
         options = numbered_actions(self._game.view(seat))
@@ -136,16 +136,16 @@ class TerminalGame:
             prompt = "> "
 
     def _show_position(self, seat: int) -> str:
-        """The table, what happened, what is asked; the prompt that goes with it."""
+        """Show the table, the log and the question; return the prompt."""
         table = [Text(), self._viewer_text.table(seat)]
         log = self._viewer_text.log_since(seat, self._since(seat))
         question = self._viewer_text.question(seat)
         if self._screen.has_room([*table, *log, *question]):
             self._screen.show(*table, *log, *question)
             return "> "
-        # On a low screen the story scrolls off, not the table.
+        # On a low screen the log scrolls off instead of the table.
         self._screen.show(*log, *table, *question)
-        return "('log' tells what happened) > "
+        return "('log' shows what happened) > "
 
     def _answer(self, seat: int, options: Sequence[NumberedAction], prompt: str) -> None:
         answer = parse_answer(self._screen.read_line(prompt), options)
@@ -157,7 +157,7 @@ class TerminalGame:
             self._run_command(answer, seat)
 
     def _change_viewer(self, seat: int) -> None:
-        """Before another person's cards are shown, the one before them looks away."""
+        """Before another person's cards are shown, clear the screen and wait for that person."""
         if self._viewer_seat == seat:
             return
         if self._viewer_seat is not None:
@@ -171,7 +171,7 @@ class TerminalGame:
         self._viewer_seat = seat
 
     def _since(self, seat: int) -> int:
-        """The action from which on a person is told what happened: their last choice."""
+        """Return the number of the first action that is shown to a person: their last choice."""
         return self._timeline.last_choice(seat, automatic=self._options.ask_all) or 0
 
     def _run_command(self, command: Command, seat: int) -> None:
@@ -203,10 +203,10 @@ class TerminalGame:
         return log or [Text("Nothing has happened yet.")]
 
     def _hint(self, seat: int) -> Sequence[RenderableType]:
-        seen = self._game.observe(seat)
-        if is_forced(legal_actions(seen)):
+        observation = self._game.observe(seat)
+        if is_forced(legal_actions(observation)):
             return self._viewer_text.only_choice(seat)
-        return self._viewer_text.hint(seat, search_hint(self._advisor, seen))
+        return self._viewer_text.hint(seat, search_hint(self._advisor, observation))
 
     def _undo(self, seat: int) -> None:
         choice = self._timeline.last_choice(seat)
@@ -220,7 +220,7 @@ class TerminalGame:
 
     def _save(self, argument: str) -> None:
         if not argument:
-            self._screen.print_text("Say where to: save FILE")
+            self._screen.print_text("Name a file: save FILE")
             return
         try:
             self._saver.save(self._game, Path(argument))
@@ -230,7 +230,7 @@ class TerminalGame:
             self._screen.print_unwrapped(f"The game is saved in {argument}.")
 
     def _finish(self) -> None:
-        """The last events, and who has won."""
+        """Show the last events and the scores."""
         shown = max((self._since(seat) for seat in self._persons), default=self._printed_actions)
         viewer = self._persons[0] if len(self._persons) == 1 else None
         self._screen.print_blank_line()
@@ -239,24 +239,24 @@ class TerminalGame:
         )
         if self._saver.last is not None and self._saver.holds(self._game):
             again = _command("replay", self._saver.last)
-            self._screen.print_unwrapped(f"The game is saved; watch it again with: {again}")
+            self._screen.print_unwrapped(f"The game is saved; replay it with: {again}")
 
     def _print_farewell(self) -> None:
-        self._autosave()  # an interruption may have come between an action and its saving
+        self._autosave()  # an interrupt may come between an action and its save
         last = self._saver.last
         if last is None:
-            text = "The game was not saved; next time type 'save FILE', or use --save FILE."
+            text = "The game was not saved; to save a game, type 'save FILE' or use --save FILE."
         elif self._saver.holds(self._game):
             text = self._resume_command(last)
         else:
-            text = f"What you did since the game was saved in {last} is lost."
+            text = f"Actions after the last save in {last} are lost."
         self._screen.print_unwrapped(f"Goodbye. {text}")
 
     def _resume_command(self, path: Path) -> str:
         if can_resume(self._game.players):
-            return f"The game is saved; go on with: {_command('play --load', path)}"
+            return f"The game is saved; continue with: {_command('play --load', path)}"
         again = _command("replay", path)
-        return f"The game is saved; only installed bots could go on; watch it with: {again}"
+        return f"The game is saved; it can't be continued, since a bot is not installed; replay it with: {again}"
 
 
 def _command(words: str, path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Draws and tells a game through the eyes of one seat."""
+"""The text and table of a game as one seat sees it."""
 
 from typing import Final
 
@@ -18,26 +18,27 @@ from bali.play.memory import without_altar
 from bali.play.view import PlayerView, View
 
 HELP: Final = """\
-Answer with a choice's number or its text; the beginning of the text will do.
+Answer with a choice's number or its text; the start of the text is enough.
   table      shows the table again
   log        what happened since your last choice; 'log all': the whole game
-  hint       what the champion would do, and why; it costs nothing
+  hint       what the champion would do, and why
   altar      what you have seen of the altar (games with --memory only)
-  undo       back to your last choice
-  save FILE  writes the game down; 'bali play --load FILE' goes on with it
+  undo       goes back to your last choice
+  save FILE  saves the game; 'bali play --load FILE' continues it
   quit       ends the program
 
 A turn: you may buy one sacrifice card (5 stones, 1 less for each farmer of its
 type in front of you); play one card, or up to three farmers of a type; refill
 your hand to three from the bottoms of the rows. The card that your last take
-uncovers names a kind, and everybody scores it: stonemasons give stones, priests
-points, shrines points or stones, farmers their good. Who builds a shrine makes
-everybody sacrifice: what lies on the altar most often is worth most at the end.
+uncovers names a kind, and every player scores it: stonemasons give stones,
+priests points, shrines points or stones, farmers their good. When a shrine is
+built, every player sacrifices a card: the good with the most cards on the altar
+is worth most at the end.
 The game ends when the pile is used up."""
 
 
 class ViewerText:
-    """What a seat may see, and nothing else; None is a seat that only watches."""
+    """Text for a seat, with nothing that is hidden from it; None is a spectator."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -52,25 +53,25 @@ class ViewerText:
         return draw_table(self._game.view(seat), self.grammar(seat))
 
     def log_since(self, seat: int | None, since: int) -> list[Text]:
-        """What happened from that action on."""
+        """Return the log from action number `since` on."""
         events = self._game.events(seat, since)
         return _texts(log_paragraphs(events, self.grammar(seat), self._turn_started_by(since)))
 
     def whole_log(self, seat: int, memory: bool) -> list[Text]:
-        """The game so far; R14: at a strict table it does not remember the altar."""
+        """Return the log so far, without the altar's cards unless the memory aid is on (R14)."""
         events = self._game.events(seat)
         shown_events = events if memory else [without_altar(action) for action in events]
         return _texts(log_paragraphs(shown_events, self.grammar(seat), first_turn=1))
 
     def _turn_started_by(self, action: int) -> int | None:
-        """The turn whose first action that is; None if it is a later one."""
+        """Return the turn that starts with this action, or None."""
         if action == 0:
             return 1
         before = self._game.events(None, action - 1)[0][-1]
         return before.turn if isinstance(before, TurnBegan) else None
 
     def question(self, seat: int) -> list[Text]:
-        """What the seat is asked, and its choices."""
+        """Return the prompt and the choices of the seat."""
         view = self._game.view(seat)
         options = numbered_actions(view)
         width = max(len(option.action) for option in options)
@@ -82,7 +83,7 @@ class ViewerText:
         return lines
 
     def hint(self, seat: int, findings: SearchResult) -> list[RenderableType]:
-        """What a search has found out for the seat."""
+        """Return the hint for a search result."""
         return advice(findings, self._game.view(seat), self.grammar(seat))
 
     def only_choice(self, seat: int) -> list[RenderableType]:
@@ -95,7 +96,7 @@ class ViewerText:
         return [Text(), draw_scores(view, view.outcome, self.grammar(seat))]
 
     def altar(self, seat: int) -> list[Text]:
-        """R14: the memory aid."""
+        """Return the memory aid (R14)."""
         lines = altar_lines(self._game.memory(seat), self.grammar(seat))
         if not lines:
             return [Text("The altar is empty.")]
@@ -107,7 +108,7 @@ def _texts(lines: list[str]) -> list[Text]:
 
 
 def introduction(view: View, grammar: Grammar) -> tuple[str, str]:
-    """What is played, and who plays."""
+    """Return a heading with the variants, and a sentence with the players."""
     variants = listed([f"the {variant}" for variant in view.variants])
     heading = f"Bali for {len(view.players)} players{variants and f' with {variants}'}"
     pairs = zip(grammar.names, view.players, strict=True)
