@@ -234,7 +234,7 @@ def test_interrupted_arena_prints_resume_command(tmp_path: Path) -> None:
         bali, options, dimensions=(24, 300), encoding="utf-8", timeout=120, cwd=str(ROOT)
     )
     terminal.expect(r"[1-9]\d*/2000\S* [\d.,]+ games/s \S*\d:\d\d:\d\d")
-    interrupt_until(terminal, r"interrupted after ([\d,]+) of 2,000 games; go on with:")
+    interrupt_until(terminal, r"interrupted after ([\d,]+) of 2,000 games; resume with:")
     terminal.expect(r"  bali (arena .*--resume .*)\r\n")
     said = str(terminal.match.group(1))
     rest = terminal.expect(pexpect.EOF)

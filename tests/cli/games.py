@@ -1,4 +1,4 @@
-"""Games for the tests of the terminal."""
+"""Players, random games and saved games for tests of the terminal."""
 
 import random
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ def random_game(
     actions: int | None = None,
     names: Sequence[str] = NAMES,
 ) -> Game:
-    """A game played at random, to its end or for so many actions."""
+    """Return a random game, finished or cut after `actions` actions."""
     game = Game.new(players(count, names), oracle=oracle, demon=demon, seed=seed)
     chance = random.Random(seed)
     while game.actor is not None and len(game.actions) != actions:

@@ -1,4 +1,4 @@
-"""The bots of `bali play`: by code, by level, of one's own; and when they fail."""
+"""Bots of `bali play`: by code, by level, from a module; and their failures."""
 
 import sys
 import time
@@ -39,9 +39,9 @@ class Dances:
 
 class Hides:
     def choose(self, seen):
-        return Riddle()
+        return Unprintable()
 
-class Riddle:
+class Unprintable:
     def __repr__(self):
         raise RuntimeError
 
@@ -123,7 +123,7 @@ FAULTS = [
     ("Raises", "Ayu's bot 'ketuts_bots:Raises' raised ValueError: no idea at all"),
     ("Leaves", "Ayu's bot 'ketuts_bots:Leaves' raised SystemExit: 7"),
     ("Dances", "Ayu's bot 'ketuts_bots:Dances' answered 'dance', which is not legal"),
-    ("Hides", "Ayu's bot 'ketuts_bots:Hides' answered with a Riddle, which is not legal"),
+    ("Hides", "Ayu's bot 'ketuts_bots:Hides' answered with a Unprintable, which is not legal"),
     ("Cheats", "Ayu's bot 'ketuts_bots:Cheats' answered 'consult', which is not legal"),
 ]
 
@@ -135,8 +135,8 @@ def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, own: Path) 
     result = play(*options, "--save", str(file))
     assert isinstance(result.exception, BaliError)
     assert str(result.exception) == fault
-    watch = f"only installed bots could go on; watch it with: bali replay {file}"
-    assert watch in " ".join(result.output.split())
+    command = f"since a bot is not installed; replay it with: bali replay {file}"
+    assert command in " ".join(result.output.split())
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
@@ -148,8 +148,8 @@ def test_play_refuses_bot_that_cannot_be_created(
     with pytest.raises(SystemExit) as stop:
         main()
     assert stop.value.code == 2
-    told = "the bot 'ketuts_bots:NotMade' can't be made: RuntimeError: not today"
-    assert capsys.readouterr().err.endswith(f"{told}\n")
+    message = "the bot 'ketuts_bots:NotMade' can't be made: RuntimeError: not today"
+    assert capsys.readouterr().err.endswith(f"{message}\n")
 
 
 def test_saved_game_never_loads_unregistered_bot(own: Path) -> None:
@@ -201,11 +201,11 @@ def test_terminal_names_searching_bot_and_handles_ctrl_c(tmp_path: Path) -> None
     shown.expect("Ayu is thinking ...")
     started = time.monotonic()
     shown.sendintr()
-    shown.expect("Goodbye. The game is saved; go on with: bali play --load")
+    shown.expect("Goodbye. The game is saved; continue with: bali play --load")
     shown.expect(pexpect.EOF)
     shown.close()
     assert shown.exitstatus == 0
-    assert time.monotonic() - started < 30, "nobody waits until the bot has thought it out"
+    assert time.monotonic() - started < 30, "the search was awaited"
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
@@ -215,7 +215,7 @@ def test_terminal_shows_that_hint_is_computed() -> None:
     shown.expect("> $")
     shown.sendline("hint")
     shown.expect("Thinking ...")
-    shown.expect("The champion tried")
+    shown.expect("The champion simulated")
     shown.expect("> $")
     shown.sendline("quit")
     shown.expect(pexpect.EOF)

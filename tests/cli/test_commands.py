@@ -1,4 +1,4 @@
-"""The commands of `bali` are listed without being imported, and imported to run."""
+"""The list of commands imports none of them; their help and their run do."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ sys.stderr.write(" ".join(sorted(name for name in sys.modules if name.startswith
 
 
 def words(text: str) -> str:
-    """The words of a help text, without its frames and line breaks."""
+    """Return a help text without its frames and line breaks."""
     return " ".join(text.translate(dict.fromkeys(map(ord, "│╭╮╰╯─"), " ")).split())
 
 

@@ -1,4 +1,4 @@
-"""Events and decisions in words."""
+"""Events, logs, prompts and choices as English text."""
 
 import random
 

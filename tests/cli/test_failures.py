@@ -1,4 +1,4 @@
-"""What a user or the machine did wrong is one sentence, never a traceback."""
+"""Errors of the user or the machine are one sentence, never a traceback."""
 
 import os
 import re
@@ -61,7 +61,7 @@ def run(
 
 
 def sentence(done: subprocess.CompletedProcess[str]) -> str:
-    """The only line of `bali: ...` beside those about compilation."""
+    """Return the only line of `bali: ...` that is not about compilation."""
     lines = [line for line in done.stderr.splitlines() if line.startswith("bali: ")]
     found = [line for line in lines if not line.startswith("bali: compil")]
     assert len(found) == 1, done.stderr
@@ -194,11 +194,11 @@ def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> Non
     rest = process.stderr.read()
     assert process.wait() == 130
     process.stderr.close()
-    found = re.search(r"bali: interrupted after turn (\d+); go on with:\n  (.*)\n", rest)
+    found = re.search(r"bali: interrupted after turn (\d+); resume with:\n  (.*)\n", rest)
     assert found is not None, rest
     command = shlex.split(found[2])
-    asked = ["--config", str(config), "--device", "cpu", "--resume"]
-    assert command[:-1] == ["bali", "train", str(folder), *asked, "--turns"]
+    options = ["--config", str(config), "--device", "cpu", "--resume"]
+    assert command[:-1] == ["bali", "train", str(folder), *options, "--turns"]
     assert int(command[-1]) == 3000 - int(found[1])
     resumed = run(*command[1:-1], "1")
     assert resumed.returncode == 0, resumed.stderr
@@ -265,7 +265,7 @@ main()
 @needs_sigint
 @pytest.mark.parametrize("number", [1, 2, 5, 20, 60])
 def test_interrupt_before_the_command_starts_exits_quietly(number: int) -> None:
-    """The n-th import of those that the command needs is where the interruption comes."""
+    """The interrupt comes at import `number` of those that the command needs."""
     process = subprocess.run(
         [sys.executable, "-c", INTERRUPT_AT_IMPORT, str(number)],
         capture_output=True,

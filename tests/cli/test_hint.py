@@ -1,4 +1,4 @@
-"""The command `hint`: the search's best actions, why, and how sure it is."""
+"""The command `hint`: the best actions of the search, with reasons and confidence."""
 
 import random
 import re
@@ -22,12 +22,12 @@ from bali.cli.screen import COLUMNS
 from bali.play.action import Action
 
 from .games import players
-from .test_table_view import LONG_NAMES, drawn
+from .test_table_view import LONG_NAMES, rendered_lines
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints that take no second."""
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limit the search of a hint to 300 simulations."""
     monkeypatch.setattr(bali.bots.champion.advisor, "HINT", Budget(simulations=300))
 
 
@@ -38,33 +38,33 @@ def play(*options: str, lines: list[str]) -> str:
 
 
 def hint_in(output: str) -> str:
-    """What the first hint said, in one line."""
+    """Return the first hint, in one line."""
     text = output.split("> hint\n", 1)[1].split("Your turn:", 1)[0]
     return " ".join(text.split())
 
 
 def test_hint_lists_best_actions_reasons_and_confidence() -> None:
     text = hint_in(play("--seed", "7", lines=["hint"]))
-    assert text.startswith("The champion tried 300 ways to go on. Best first: ")
+    assert text.startswith("The champion simulated 300 games. Best first: ")
     for action in ("play peanut", "play banana", "play pepper"):
-        promise = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
-        assert re.search(promise, text)
+        expectation = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
+        assert re.search(expectation, text)
     assert "Your first pepper farmer; pepper cards then cost you 4 stones" in text
-    assert re.search(r"(It is close between|nearly as good|The search is sure)", text)
+    assert re.search(r"(It is close between|nearly as good|is clearly best)", text)
 
 
 def test_hint_does_not_change_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["hint", "peanut", "hint", "undo", "hint"]
     output = play("--seed", "7", "--save", str(file), lines=lines)
-    assert output.count("The champion tried") == 3
+    assert output.count("The champion simulated") == 3
     assert "Taken back." in output
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
 def test_hint_reports_forced_moves() -> None:
     output = play("--ask-all", "--seed", "7", lines=["hint"])
-    assert hint_in(output).startswith("There is only one thing to do: 'pass' (keeps your 2 stones")
+    assert hint_in(output).startswith("There is only one legal action: 'pass' (keeps your 2 stones")
 
 
 def test_hint_addresses_the_actor() -> None:
@@ -80,23 +80,23 @@ def test_help_lists_the_hint_command() -> None:
     output = play("--seed", "7", lines=["help", "h", "hin"])
     assert "hint       what the champion would do, and why" in output
     assert "That could be 'help' and 'hint'; say which one." in output
-    assert "The champion tried" in output
+    assert "The champion simulated" in output
 
 
 def test_advisor_allocates_its_search_once_on_demand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made = []
+    budgets = []
 
-    def make(budget: Budget, threads: int) -> ChampionSearcher:
-        made.append(budget)
+    def create(budget: Budget, threads: int) -> ChampionSearcher:
+        budgets.append(budget)
         return ChampionSearcher(budget, threads)
 
-    monkeypatch.setattr(bali.bots.champion.advisor, "ChampionSearcher", make)
+    monkeypatch.setattr(bali.bots.champion.advisor, "ChampionSearcher", create)
     play("--seed", "7", lines=["peanut"])
-    assert made == []
+    assert budgets == []
     play("--seed", "7", lines=["hint", "peanut", "hint"])
-    assert len(made) == 1
+    assert len(budgets) == 1
 
 
 @pytest.mark.parametrize("count", [2, 4])
@@ -115,7 +115,7 @@ def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     view = game.view(seat)
     findings = advisor.advise(game.observe(seat), SEED)
     text = advice(findings, view, grammar_for([player.name for player in game.players], seat))
-    lines = [line for thing in text for line in drawn(thing)]
+    lines = [line for part in text for line in rendered_lines(part)]
     assert max(cell_len(line) for line in lines) <= COLUMNS
     options = {f"  {choice.number}  {choice.action} " for choice in numbered_actions(view)}
     named = [line for line in lines if "% of them" in line]
@@ -125,7 +125,7 @@ def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
 
 
 def found(*actions: tuple[str, int, float, float]) -> SearchResult:
-    """Findings of actions with their visits, win shares and standard errors."""
+    """Return a search result from actions, visits, win shares and standard errors."""
     all_found = tuple(
         ActionStats(Action(text), visits, share, error, 0.0, 0.1, visits)
         for text, visits, share, error in actions
@@ -136,13 +136,12 @@ def found(*actions: tuple[str, int, float, float]) -> SearchResult:
 CONFIDENCE_CASES = [
     (
         found(("take 3", 80_000, 0.58, 0.002), ("take 1", 20_000, 0.52, 0.004)),
-        "The search is sure: 'take 3' wins about 6 in 100 games more than 'take 1', give or take "
-        "1.",
+        "'take 3' is clearly best: it wins about 6 in 100 games more than 'take 1' (±1).",
     ),
     (
         found(("take 3", 70_000, 0.58, 0.01), ("take 1", 50_000, 0.57, 0.01)),
-        "It is close between 'take 3' and 'take 1': they differ by less than the search can tell "
-        "after 120,000 games imagined.",
+        "It is close between 'take 3' and 'take 1': the difference is not significant after "
+        "120,000 simulations.",
     ),
     (
         found(("take 3", 60_000, 0.58, 0.001), ("take 1", 50_000, 0.57, 0.001)),
@@ -150,11 +149,11 @@ CONFIDENCE_CASES = [
     ),
     (
         found(("take 3", 60_000, 0.999, 0.0), ("take 1", 50_000, 0.99, 0.0)),
-        "You win nearly always, so it matters little what you do now.",
+        "You win nearly always, whatever you choose now.",
     ),
     (
         found(("take 3", 60_000, 0.001, 0.0), ("take 1", 50_000, 0.0, 0.0)),
-        "You win hardly ever, whatever you do now; the search can tell little.",
+        "You win hardly ever, whatever you choose now.",
     ),
 ]
 

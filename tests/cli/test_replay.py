@@ -1,4 +1,4 @@
-"""`bali replay`: all at once, through every seat's eyes, and step by step."""
+"""`bali replay`: the whole game at once, the view of each seat, and step by step."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def replay(file: Path, *options: str) -> Result:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    """A game in which every seat lays cards face down and consults the oracle."""
+    """Return a game in which both other seats lay a card face down and keep one (oracle)."""
     return next(
         game
         for game in (random_game(3, oracle=True, demon=True, seed=seed) for seed in range(500))
@@ -29,7 +29,7 @@ def game() -> Game:
 
 
 def _secrets(game: Game) -> set[tuple[str, int]]:
-    """What the first seat was not shown: the word for it, and by whom it was done."""
+    """Return the verb and seat of each event that hides a card from the first seat."""
     hidden = set()
     for events in game.events(0):
         text = str(events[0])
@@ -68,7 +68,7 @@ def test_replay_of_a_seat_shows_its_view(game: Game, file: Path, seat: int) -> N
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_replay_of_a_seat_hides_secrets_of_others(file: Path, seat: int) -> None:
-    """What lies face down is named to nobody else, and neither is what the oracle gave."""
+    """Cards laid face down, and cards that the oracle gave, are shown to their owner only."""
     lines = replay(file, "--seat", str(seat), "--all").output.splitlines()
     face_down = [line for line in lines if " lays " in line and "face down" in line]
     assert face_down
@@ -80,7 +80,7 @@ def test_replay_of_a_seat_hides_secrets_of_others(file: Path, seat: int) -> None
 
 
 def test_replay_of_a_seat_does_not_depend_on_hidden_cards(tmp_path: Path) -> None:
-    """The same game but for one face-down sacrifice, cut before anything depends on it."""
+    """Two games differ in one face-down sacrifice and end before anything depends on it."""
     game = random_game(2, seed=1, actions=0)
     while not (game.decision == "sacrifice" and len(game.legal_actions()) > 1 and _own(game)):
         game.play(game.legal_actions()[-1])

@@ -1,4 +1,4 @@
-"""`bali` and `bali serve`: the table in the browser."""
+"""`bali` and `bali serve`: the server and its page."""
 
 import contextlib
 import os
@@ -21,17 +21,20 @@ BALI = bali_command()
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    return os.environ | {
-        "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
-        "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
-        "XDG_STATE_HOME": str(folder),
-        "http_proxy": f"http://{HOST}:1",  # nothing is there: the own server needs no proxy
-    }
+    return (
+        os.environ
+        | {
+            "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
+            "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
+            "XDG_STATE_HOME": str(folder),
+            "http_proxy": f"http://{HOST}:1",  # there is no proxy; requests to this machine need none
+        }
+    )
 
 
 @contextlib.contextmanager
 def started(folder: Path, *arguments: str) -> Iterator[str]:
-    """The address that the command names, once it answers there."""
+    """Start the command; yield the address that it prints, once the server answers."""
     process = subprocess.Popen(
         [BALI, *arguments], env=environment_in(folder), stdout=subprocess.PIPE, text=True
     )
@@ -127,8 +130,7 @@ def test_serve_on_a_database_in_use_is_refused(tmp_path: Path) -> None:
     assert re.fullmatch(r"bali: the database .* is in use by another server: .*\n", done.stderr)
 
 
-def test_serve_ignores_another_service_at_the_address() -> None:
-    """At a port that a server had before."""
+def test_answers_is_false_for_another_service() -> None:
 
     def greet() -> None:
         connection, _ = other.accept()

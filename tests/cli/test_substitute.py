@@ -1,4 +1,4 @@
-"""A substitute for a good that has run out, at the terminal: asked, declined, taken, replayed."""
+"""A substitute for a good that has run out, at the terminal: prompt, decline, take, replay."""
 
 import re
 from pathlib import Path

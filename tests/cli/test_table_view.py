@@ -1,4 +1,4 @@
-"""The drawn table: 80 columns, everything on it, nothing that is hidden."""
+"""The drawn table fits 80 columns, is complete, and shows nothing hidden."""
 
 import io
 
@@ -18,17 +18,17 @@ from .games import NAMES, random_game
 LONG_NAMES = ("Anak Agung Gde Ngurah Puspayoga", "李小龍李小龍李小龍李小龍", "K" * 40, "[red]x")
 
 
-def drawn(thing: RenderableType, encoding: str = "utf-8") -> list[str]:
-    """The lines of what would be printed."""
+def rendered_lines(part: RenderableType, encoding: str = "utf-8") -> list[str]:
+    """Return the printed lines."""
     raw = io.BytesIO()
     file = io.TextIOWrapper(raw, encoding=encoding, errors="replace")
-    Console(file=file, width=COLUMNS, highlight=False).print(thing)
+    Console(file=file, width=COLUMNS, highlight=False).print(part)
     file.flush()
     return raw.getvalue().decode(encoding).splitlines()
 
 
 def table(game: Game, seat: int | None) -> list[str]:
-    return drawn(draw_table(game.view(seat), _grammar(game, seat)))
+    return rendered_lines(draw_table(game.view(seat), _grammar(game, seat)))
 
 
 def _grammar(game: Game, seat: int | None) -> Grammar:
@@ -50,7 +50,7 @@ def test_draw_scores_fits_80_columns(count: int) -> None:
     game = random_game(count, oracle=True, seed=5, names=LONG_NAMES)
     view = game.view(0)
     assert view.outcome is not None
-    lines = drawn(draw_scores(view, view.outcome, _grammar(game, 0)))
+    lines = rendered_lines(draw_scores(view, view.outcome, _grammar(game, 0)))
     assert max(cell_len(line) for line in lines) <= COLUMNS
 
 
@@ -82,13 +82,13 @@ def test_draw_table_hides_hands_and_goods_of_others() -> None:
     lines = table(random_game(3, oracle=True, seed=2, actions=30), 1)
     assert sum("hand:" in line for line in lines) == 1
     assert not any("Ayu's" in line or "Wayan's" in line for line in lines)
-    watched = table(random_game(3, oracle=True, seed=2, actions=30), None)
-    assert not any("hand:" in line or "price" in line for line in watched)
+    of_spectator = table(random_game(3, oracle=True, seed=2, actions=30), None)
+    assert not any("hand:" in line or "price" in line for line in of_spectator)
 
 
 def test_draw_table_uses_ascii_in_plain_terminals() -> None:
     game = random_game(4, oracle=True, demon=True, seed=3, actions=20)
-    lines = drawn(draw_table(game.view(0), _grammar(game, 0)), encoding="ascii")
+    lines = rendered_lines(draw_table(game.view(0), _grammar(game, 0)), encoding="ascii")
     assert not any("?" in line for line in lines)
     assert lines[0].startswith("+-")
 
@@ -97,7 +97,7 @@ def test_draw_scores_lists_every_source_of_points() -> None:
     game = random_game(3, oracle=True, seed=4)
     view, outcome = game.view(1), game.outcome
     assert outcome is not None
-    lines = drawn(draw_scores(view, outcome, _grammar(game, 1)))
+    lines = rendered_lines(draw_scores(view, outcome, _grammar(game, 1)))
     totals = next(line for line in lines if line.startswith("  total"))
     assert totals.split()[1:] == [str(score.total) for score in outcome.scores]
     for good, count in outcome.altar.items():

@@ -16,22 +16,21 @@ from bali.errors import BaliError
 BAD_USE: Final = 2
 FAILED: Final = 1
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
-"""Errors of the machine that a user must see to; all others are faults of Bali."""
+"""Errors that the user has to resolve; any other OSError is a bug."""
 
 app = typer.Typer(
     name="bali",
     cls=CommandGroup,
-    help="Bali, the card game for two to four: in the browser (without a command), in the "
-    "terminal, replayed, as a contest of bots, as a table for research, and as a "
-    "lesson for them.",
+    help="Bali, a card game for two to four players. Play in the browser (without a command) or "
+    "in the terminal, replay games, run tournaments of bots, write datasets and train networks.",
     no_args_is_help=False,
     add_completion=False,
-    pretty_exceptions_show_locals=False,  # they may hold a database's password
+    pretty_exceptions_show_locals=False,  # they may contain a database's password
 )
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         print(f"bali {__version__}")
         raise typer.Exit
 
@@ -46,13 +45,13 @@ def start(
         ),
     ] = False,
 ) -> None:
-    """Without a command: the table in the browser, at the server that may run already."""
+    """Without a command, start the server and open its page, or that of a running server."""
     if context.invoked_subcommand is None:
-        load("bali.cli.serve:open_page")()
+        load("bali.cli.run_server:open_page")()
 
 
 def main() -> None:
-    """Run the command; what a user or a full disk did wrong is said in one line."""
+    """Run the command line; print errors of the user or the disk in one line."""
     _open_closed_streams()
     try:
         try:
@@ -67,12 +66,12 @@ def main() -> None:
         if error.errno not in NO_ROOM:
             raise
         with suppress(OSError):
-            sys.stdout.close()  # else Python complains once more of what it can't write
+            sys.stdout.close()  # else Python reports the unwritten output again
         _fail(f"can't write{_place_of(error)}: {os.strerror(error.errno).lower()}", FAILED)
 
 
 def _open_closed_streams() -> None:
-    """Discard the output where a process was started without any, as by `bali serve >&-`."""
+    """Discard output if the process was started without its streams, as by `bali serve >&-`."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: PTH123, SIM115

@@ -10,20 +10,20 @@ from typer.main import get_command
 COMMANDS: Final = {
     "serve": (
         "bali.cli.serve:serve",
-        "Play in the browser: starts the server and opens the page.",
+        "Play in the browser: start the server and open the page.",
     ),
     "retention": (
         "bali.cli.retention:retention",
-        "List the tables and uploads that the retention settings let a server delete now.\n\n"
+        "List the tables and uploads that a server would delete now by its retention settings.\n\n"
         "Nothing is deleted.",
     ),
     "play": (
         "bali.cli.play:play",
-        "Play a game in the terminal, against bots or with people at the same screen.",
+        "Play a game in the terminal, against bots or with other people at the same screen.",
     ),
     "replay": (
         "bali.cli.replay:replay",
-        "Step through a saved game, with everything that happened in words.",
+        "Step through a saved game, with its events in words.",
     ),
     "arena": ("bali.cli.arena:arena", "Let bots play each other and rate them."),
     "dataset": (
