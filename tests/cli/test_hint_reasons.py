@@ -1,4 +1,4 @@
-"""Why to do it: the reasons of a hint, against what really happens."""
+"""The reasons of a hint, compared with what happens in the game."""
 
 import copy
 import random
@@ -21,7 +21,7 @@ KINDS = (*GOOD_NAMES, "stonemason", "priest", "shrine")
 
 
 def decisions(count: int, seed: int) -> Iterator[Game]:
-    """A random game at each of its decisions."""
+    """Yield a random game at each of its decisions."""
     game = Game.new(count, oracle=seed % 2 == 0, demon=seed % 3 == 0, seed=seed)
     chance = random.Random(seed)
     while game.actor is not None:
@@ -35,22 +35,22 @@ def reasons_text(game: Game, action: str) -> str:
 
 
 def scored_at_once(game: Game, action: str) -> tuple[str, list[Gained]] | None:
-    """What a take has scored, and who got what; None if it leads to anything else."""
+    """Return the scored kind and the gains of a take; None if it draws a row or ends the game."""
     before, turn = len(game.actions), game.view(None).turn
     events = list(game.play(action))
     scored = [event.card for event in events if isinstance(event, Scored)]
-    drawn = any(isinstance(event, RowDrawn | GameEnded) for event in events)
+    is_random = any(isinstance(event, RowDrawn | GameEnded) for event in events)
     while scored and game.actor is not None and game.view(None).turn == turn:
         legal = [each for each in game.legal_actions() if each.text != "pass"]
         events += game.play(random.Random(turn).choice(legal))
     while len(game.actions) > before:
         game.undo()
     gained = [event for event in events if isinstance(event, Gained)]
-    return (scored[0], gained) if scored and not drawn else None
+    return (scored[0], gained) if scored and not is_random else None
 
 
 def _gain_phrase(event: Gained, scored: str) -> Gain:
-    """As a hint tells it before anybody has chosen."""
+    """Return a gain as a hint shows it before the players have chosen."""
     if event.reward in GOOD_NAMES:
         reward = event.reward if event.reward == scored else ANOTHER_GOOD
     else:
@@ -91,15 +91,15 @@ def test_play_reasons_name_the_rows_that_score(seed: int) -> None:
 
 
 def _scorable(game: Game, takes: int) -> Iterator[tuple[int, str]]:
-    """What can be scored without drawing a new row in that row, by trying all takes."""
+    """Yield rows and kinds that can be scored from cards on the table, by trying all takes."""
     for action in game.view(game.actor).legal:
         trial = copy.deepcopy(game)
         events = trial.play(action)
         if takes > 1:
             while trial.decision == "consult":
                 trial.play("decline")
-            drawn = {event.row for event in events if isinstance(event, RowDrawn)}
-            yield from (pair for pair in _scorable(trial, takes - 1) if pair[0] not in drawn)
+            drawn_rows = {event.row for event in events if isinstance(event, RowDrawn)}
+            yield from (pair for pair in _scorable(trial, takes - 1) if pair[0] not in drawn_rows)
         elif not any(isinstance(event, RowDrawn) for event in events):
             yield from ((event.row, event.card) for event in events if isinstance(event, Scored))
 
@@ -149,7 +149,7 @@ def reasons_for(position: Position, action: str) -> str:
 
 
 def take_position(*row: str, cards: int = 1) -> Position:
-    """Ayu has that many cards to take, and could take from this row, the first."""
+    """Return a position where Ayu takes `cards` cards; `row` is the first row."""
     position = Position()
     position.set_row(1, *row)
     position.go_to_taking(cards)
@@ -176,7 +176,7 @@ def test_take_reasons_when_only_others_gain() -> None:
 
 
 def test_take_reasons_when_no_player_gains() -> None:
-    assert "scores shrines, which nobody has;" in reasons_for(
+    assert "scores shrines, which no player has;" in reasons_for(
         take_position("shrine", "priest"), "take 1"
     )
 
@@ -264,7 +264,7 @@ def test_play_reasons_for_farmers_name_the_price() -> None:
 def test_play_reasons_for_a_shrine() -> None:
     position = play_position("rice", "rice", "shrine", stones=8)
     assert reasons_for(position, "play shrine").startswith(
-        "your first shrine; worth 4 points at the end; then everybody sacrifices a card; "
+        "your first shrine; worth 4 points at the end; then every player sacrifices a card; "
         "costs 7 stones, leaves you 1; "
         "you can have shrines scored this turn from rows 1, 2, 3 and 4"
     )
@@ -301,7 +301,7 @@ def test_buy_and_pass_reasons() -> None:
 
 
 def sacrifice_position() -> Position:
-    """Ayu has built a shrine, Ketut sacrifices first."""
+    """Return a position where Ayu has built a shrine and Ketut sacrifices first."""
     position = play_position("shrine", "rice", "pepper", stones=7)
     position.set_goods(AYU, "rice", "pepper", "pepper")
     position.set_goods(KETUT, "rice", "rice", "rice", "pepper")
@@ -385,7 +385,7 @@ def test_pass_reasons_for_a_declined_substitute() -> None:
     )
     assert reasons_for(position, "receive pepper") == (
         "you would have 1 pepper card, worth 0 to 3 points each at the end; "
-        "as your only sacrifice card it would be what you lay in a sacrifice"
+        "as your only sacrifice card, it is the one you would lay in a sacrifice"
     )
     position.set_goods(AYU, "pepper", "banana")
     assert reasons_for(position, "pass") == "you get no card"

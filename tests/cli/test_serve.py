@@ -21,15 +21,12 @@ BALI = bali_command()
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    return (
-        os.environ
-        | {
-            "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
-            "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
-            "XDG_STATE_HOME": str(folder),
-            "http_proxy": f"http://{HOST}:1",  # there is no proxy; requests to this machine need none
-        }
-    )
+    return os.environ | {
+        "BALI_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite'}",
+        "BROWSER": f"sh -c 'echo %s > {folder / 'opened.txt'}'",
+        "XDG_STATE_HOME": str(folder),
+        "http_proxy": f"http://{HOST}:1",  # no proxy is there, and local requests need none
+    }
 
 
 @contextlib.contextmanager

@@ -23,7 +23,7 @@ INTERRUPT_INTERVAL: Final = 0.1
 def run_with_notice(work: Callable[[], T], notice: str, after: float = NOTICE_DELAY) -> T:
     """Return the result of `work`; show the notice if it takes longer than `after` seconds."""
     future: Future[T] = Future()
-    # In a thread, since compiled code ignores Ctrl-C; a daemon, so that the program can end at once.
+    # A thread, since compiled code ignores Ctrl-C; a daemon, so that the program can end at once.
     threading.Thread(target=_run, args=(work, future), name=THREAD_NAME, daemon=True).start()
     if not _is_done(future, after):
         with _shown(notice):

@@ -117,7 +117,7 @@ def price_words(price: int) -> str:
 
 
 class Clause(NamedTuple):
-    """A player's seat, the verb in the second person, and the rest; without a seat only the rest."""
+    """A seat, a verb as for 'you', and the rest; without a seat, only the rest."""
 
     seat: int | None
     verb: str

@@ -62,7 +62,7 @@ def _buy(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
 def _receive(chosen: Prospect, view: View, _grammar: Grammar) -> Iterator[str]:
     yield from _worth(chosen, view)
     if not any((viewer_of(view).goods or {}).values()):
-        yield "as your only sacrifice card it would be what you lay in a sacrifice"
+        yield "as your only sacrifice card, it is the one you would lay in a sacrifice"
 
 
 def _worth(chosen: Prospect, view: View) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _play(chosen: Prospect, view: View, grammar: Grammar) -> Iterator[str]:
     yield _built(kind, chosen.count, view)
     yield _majority(kind, chosen.majority, view, grammar)
     if kind == "shrine":
-        yield f"worth {SHRINE_VALUE} points at the end; then everybody sacrifices a card"
+        yield f"worth {SHRINE_VALUE} points at the end; then every player sacrifices a card"
     if kind in GOOD_NAMES:
         yield _cheaper(kind, chosen.count, view)
     if chosen.price:

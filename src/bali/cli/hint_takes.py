@@ -29,7 +29,7 @@ def _new_row(take: Prospect) -> str:
     if take.ends:
         return "uses up the pile: the game ends at once, without a scoring"
     if take.luck:
-        return "draws a new row, and what then lies at its bottom is scored: that is luck"
+        return "draws a new row, whose random bottom card is scored"
     return "draws a new row, which you may take from next"
 
 

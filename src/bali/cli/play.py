@@ -24,7 +24,8 @@ class NewGame:
 
 def play(
     players: Annotated[
-        int | None, typer.Option(help="Number of players, 2 to 4; 2 if not given.", show_default=False)
+        int | None,
+        typer.Option(help="Number of players, 2 to 4; 2 if not given.", show_default=False),
     ] = None,
     oracle: Annotated[bool, typer.Option("--oracle", help="Play with the oracle.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="Play with the demon.")] = False,
@@ -49,13 +50,16 @@ def play(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Repeat the deal of a seed. Such a deal is not secret.", show_default=False),
+        typer.Option(
+            help="Repeat the deal of a seed. Such a deal is not secret.", show_default=False
+        ),
     ] = None,
     load: Annotated[
         Path | None, typer.Option(help="Continue a saved game.", show_default=False)
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Save the game to this file after every action.", show_default=False)
+        Path | None,
+        typer.Option(help="Save the game to this file after every action.", show_default=False),
     ] = None,
     memory: Annotated[
         bool,

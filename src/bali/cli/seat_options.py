@@ -98,8 +98,8 @@ def recorded_bots(players: Sequence[Player]) -> dict[int, Bot]:
         return _create_bots(players, None, make_bot)
     except UnknownBot as error:
         raise BadRecord(
-            f"the saved game can't be continued: {error}. A bot of your own must be installed, with an "
-            f"entry point in the group '{ENTRY_POINT_GROUP}': code that a file names is not run"
+            f"the saved game can't be continued: {error}. A bot of your own must be installed "
+            f"with an entry point in '{ENTRY_POINT_GROUP}': code that a file names is not run"
         ) from None
 
 
@@ -108,9 +108,7 @@ def can_resume(players: Sequence[Player]) -> bool:
     return all(is_registered(player.bot) for player in players if player.bot is not None)
 
 
-def _create_bots(
-    players: Sequence[Player], seed: int | None, make: BotFactory
-) -> dict[int, Bot]:
+def _create_bots(players: Sequence[Player], seed: int | None, make: BotFactory) -> dict[int, Bot]:
     return {
         seat: make(player.bot, None if seed is None else (seed + seat) % SEED_COUNT, cpu_count())
         for seat, player in enumerate(players)

@@ -256,7 +256,10 @@ class TerminalGame:
         if can_resume(self._game.players):
             return f"The game is saved; continue with: {_command('play --load', path)}"
         again = _command("replay", path)
-        return f"The game is saved; it can't be continued, since a bot is not installed; replay it with: {again}"
+        return (
+            "The game is saved; it can't be continued, since a bot is not installed; "
+            f"replay it with: {again}"
+        )
 
 
 def _command(words: str, path: Path) -> str:

@@ -21,7 +21,7 @@ HELP: Final = """\
 Answer with a choice's number or its text; the start of the text is enough.
   table      shows the table again
   log        what happened since your last choice; 'log all': the whole game
-  hint       what the champion would do, and why
+  hint       what the champion would do, and why; it costs nothing
   altar      what you have seen of the altar (games with --memory only)
   undo       goes back to your last choice
   save FILE  saves the game; 'bali play --load FILE' continues it
