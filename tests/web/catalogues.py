@@ -1,4 +1,4 @@
-"""The page's message catalogues, read as translators' tools read them."""
+"""The page's message catalogues, parsed with fluent.syntax."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,23 +38,23 @@ def files(language: str) -> list[Path]:
 
 
 def messages(language: str) -> dict[str, ast.Message]:
-    """All messages of a language; one that is written twice is a fault."""
+    """Return all messages of a language by id; raise AssertionError for a duplicate."""
     found: dict[str, ast.Message] = {}
     for path in files(language):
-        for message in _entries(path):
+        for message in _messages_in(path):
             name = message.id.name
             if name in found:
-                raise AssertionError(f"{path}: {name} is there twice")
+                raise AssertionError(f"{path}: {name} is defined twice")
             found[name] = message
     return found
 
 
-def _entries(path: Path) -> Iterator[ast.Message]:
-    for entry in parse(path.read_text()).body:
-        if isinstance(entry, ast.Junk):
-            raise AssertionError(f"{path}: can't be read: {entry.content!r}")
-        if isinstance(entry, ast.Message):
-            yield entry
+def _messages_in(path: Path) -> Iterator[ast.Message]:
+    for node in parse(path.read_text()).body:
+        if isinstance(node, ast.Junk):
+            raise AssertionError(f"{path}: can't be parsed: {node.content!r}")
+        if isinstance(node, ast.Message):
+            yield node
 
 
 def variables(message: ast.Message) -> set[str]:
@@ -64,14 +64,14 @@ def variables(message: ast.Message) -> set[str]:
 
 
 def references(message: ast.Message) -> set[str]:
-    """Messages (and variables) that a message is made of."""
+    """Return the names of the messages and variables that a message refers to."""
     visitor = _References()
     visitor.visit(message)
     return visitor.found
 
 
 def text(message: ast.Message) -> str:
-    """Only what is said, without variables and selectors."""
+    """Return the text of a message, without variables and selectors."""
     visitor = _Texts()
     visitor.visit(message)
     return " ".join(part for part in visitor.found if part)

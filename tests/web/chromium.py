@@ -1,4 +1,4 @@
-"""The Chromium that the tests drive."""
+"""Chromium for the tests of the page."""
 
 import shutil
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-QUIET: Final = (
-    "--no-sandbox",  # as root Chromium runs only without it
+OPTIONS: Final = (
+    "--no-sandbox",  # Chromium does not run as root with it
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -20,14 +20,14 @@ QUIET: Final = (
 
 
 def executable() -> str | None:
-    """The system's own; None lets Playwright use what it has downloaded."""
+    """Return the path of the system's Chromium; None makes Playwright use its own."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(OPTIONS))
         try:
             yield browser
         finally:

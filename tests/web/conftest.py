@@ -1,4 +1,4 @@
-"""A real server and a real Chromium for the tests of the page."""
+"""A server and a Chromium for the tests of the page."""
 
 import os
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where screenshots are kept for people to look at."""
+    """Return the folder for screenshots, which are kept for review."""
     folder = Path(os.environ.get("BALI_SCREENSHOTS", ROOT / "build" / "screenshots"))
     folder.mkdir(parents=True, exist_ok=True)
     return folder

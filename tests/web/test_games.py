@@ -1,4 +1,4 @@
-"""Whole games in the browser: by mouse, by keyboard alone, on a phone."""
+"""Whole games in the browser: by mouse, by keyboard only, on a phone."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ def check_score_sheet(visitor: Visitor) -> None:
 def test_a_whole_game_by_mouse_is_accessible_and_recorded(
     visitors: Visitors, tmp_path: Path
 ) -> None:
-    """In the light theme; test_small_windows.py has the dark one."""
+    """Uses the light theme; test_small_windows.py uses the dark one."""
     me = visitors.new()
     me.play_against_bots()
     me.picture("game-opening")
@@ -35,7 +35,7 @@ def test_a_whole_game_by_mouse_is_accessible_and_recorded(
 
 
 def check_record(me: Visitor, file: Path) -> None:
-    """It can be downloaded and watched again."""
+    """Download the record, upload it and step through its replay."""
     with me.page.expect_download() as download:
         me.end.get_by_role("button", name="Download the record").click()
     download.value.save_as(file)
@@ -70,10 +70,10 @@ def test_game_by_keyboard_only(visitors: Visitors) -> None:
 
 
 def tab_to(visitor: Visitor, name: str) -> None:
-    wanted = visitor.button(name)
+    target = visitor.button(name)
     for _ in range(80):
         visitor.page.keyboard.press("Tab")
-        if wanted.evaluate("element => element === document.activeElement"):
+        if target.evaluate("element => element === document.activeElement"):
             return
     raise AssertionError(f"the button {name!r} can't be reached by Tab")
 
@@ -102,7 +102,7 @@ def test_game_with_both_variants_and_four_players_fits(
 
 
 def check_nothing_scrolls(visitor: Visitor) -> None:
-    """All that one needs to decide is on the screen."""
+    """Check that the page does not scroll and all actions are in the viewport."""
     overhang = visitor.page.evaluate(
         "() => [document.documentElement.scrollWidth - innerWidth,"
         " document.documentElement.scrollHeight - innerHeight]"

@@ -1,4 +1,4 @@
-"""The host of a table: the invitation link, freeing seats, and closing the table."""
+"""The host of a table: the invitation link, freed seats and a closed table."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +27,7 @@ def invitation_link(host: Visitor) -> str:
 
 
 def menu(host: Visitor) -> Locator:
-    """The table's menu, opened."""
+    """Open the table's menu and return it."""
     host.button("Menu").click()
     return host.page.get_by_role("dialog", name="Menu")
 
@@ -89,14 +89,14 @@ def test_freed_seat_is_taken_by_another_person_on_the_page(
 
 
 def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> None:
-    host, guest, watcher, friend = (visitors.new() for _ in range(4))
+    host, guest, spectator, friend = (visitors.new() for _ in range(4))
     address = open_table(host)
     link = invitation_link(host)
     host.page.get_by_label("Who may take a seat?").select_option("invitation")
     host.page.get_by_label("Who may watch?").select_option("invitation")
-    watcher.page.goto(address)
-    expect(watcher.page.get_by_role("heading", name="This table is private")).to_be_visible()
-    watcher.picture("private-table")
+    spectator.page.goto(address)
+    expect(spectator.page.get_by_role("heading", name="This table is private")).to_be_visible()
+    spectator.picture("private-table")
     join(guest, link)
     friend.page.goto(link)
     expect(friend.page.get_by_text("You are watching.")).to_be_visible()
@@ -108,7 +108,7 @@ def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> N
 
 
 def test_removed_person_leaves_a_private_table(visitors: Visitors) -> None:
-    """The seat stays free, so that the connection stays open: without the game."""
+    """The connection stays open, since the seat is free, but receives no game."""
     host, guest = visitors.new(), visitors.new()
     open_table(host)
     host.page.get_by_label("Who may watch?").select_option("players")
@@ -134,7 +134,7 @@ def test_host_menu_fits_in_every_language(visitors: Visitors, language: str) -> 
 def test_private_replay_opens_by_its_invitation(visitors: Visitors, server: Killable) -> None:
     with Guests(server) as guests:
         ayu = guests.new()
-        with ThreadPoolExecutor() as threads:  # Playwright has the event loop of this one
+        with ThreadPoolExecutor() as threads:  # Playwright runs the event loop of this thread
             table = threads.submit(store_game, server.database, GAME, [ayu, None]).result()
         ayu.set_access(table, "invitation", "players")
         invitation = ayu.table_info(table)["invitation"]

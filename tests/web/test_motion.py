@@ -1,4 +1,4 @@
-"""The table in motion: cards fly to their places, and the board then shows the state."""
+"""Card animations: cards move to their places, and the board then shows the state."""
 
 import json
 from typing import Any, Final
@@ -7,31 +7,31 @@ from playwright.sync_api import WebSocket, expect
 
 from tests.web.visitor import Visitor, Visitors
 
-FAR: Final = 40
-"""Pixels: a ring around scored cards moves less."""
-RECORD_FLIGHTS: Final = """() => {
-    const flights = new Map();
-    window.recordedFlights = flights;
-    const look = () => {
+MIN_DISTANCE: Final = 40
+"""Pixels that a moving card covers; the ring around scored cards covers fewer."""
+RECORD_ANIMATIONS: Final = """() => {
+    const paths = new Map();
+    window.recordedPaths = paths;
+    const record = () => {
         for (const animation of document.getAnimations()) {
-            const thing = animation.effect.target;
-            if (thing?.parentElement?.dataset.overlay === undefined) continue;
-            const { x, y, width } = thing.getBoundingClientRect();
-            const flight = flights.get(animation) ?? [];
-            flight.push([x + width / 2, y]);
-            flights.set(animation, flight);
+            const card = animation.effect.target;
+            if (card?.parentElement?.dataset.overlay === undefined) continue;
+            const { x, y, width } = card.getBoundingClientRect();
+            const path = paths.get(animation) ?? [];
+            path.push([x + width / 2, y]);
+            paths.set(animation, path);
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(record);
     };
-    look();
+    record();
 }"""
-FLIGHTS: Final = """() => [...window.recordedFlights].map(([animation, path]) => ({
+ANIMATIONS: Final = """() => [...window.recordedPaths].map(([animation, path]) => ({
     state: animation.playState,
     places: new Set(path.map(String)).size,
     distance: Math.hypot(path.at(-1)[0] - path[0][0], path.at(-1)[1] - path[0][1]),
 }))"""
-KINDS: Final = ("rice", "peanut", "banana", "pepper", "stonemason", "priest", "shrine", "oracle")
-BOARD: Final = """([kindNames, viewer]) => {
+CARDS: Final = ("rice", "peanut", "banana", "pepper", "stonemason", "priest", "shrine", "oracle")
+READ_BOARD: Final = """([kindNames, viewer]) => {
     const kinds = (within) => [...within.querySelectorAll(".face")]
         .map((face) => kindNames.find((kind) => face.classList.contains(kind)));
     const place = (name) => document.querySelector(`[data-anchor="${name}"]`);
@@ -48,7 +48,7 @@ BOARD: Final = """([kindNames, viewer]) => {
 
 
 class AnimationRecorder:
-    """The last view that the server sent to a page."""
+    """Keeps the last view that the server sent to a page."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.view: dict[str, Any] = {}
@@ -64,7 +64,7 @@ class AnimationRecorder:
 
     @property
     def board(self) -> dict[str, Any]:
-        """What `BOARD` has to read from the page."""
+        """Return the result that `READ_BOARD` must have on the page."""
         players, viewer = self.view["players"], self.view["seat"]
         hand = players[viewer]["hand"].items()
         return {
@@ -78,7 +78,7 @@ class AnimationRecorder:
 
 
 def check_board(visitor: Visitor, recorder: AnimationRecorder) -> None:
-    shown = visitor.page.evaluate(BOARD, [KINDS, recorder.view["seat"]])
+    shown = visitor.page.evaluate(READ_BOARD, [CARDS, recorder.view["seat"]])
     assert shown == recorder.board
 
 
@@ -88,15 +88,15 @@ def test_cards_move_to_their_places_and_match_the_state(
     me = visitors.new(reduced_motion="no-preference")
     recorder = AnimationRecorder(me)
     me.play_against_bots()
-    me.page.evaluate(RECORD_FLIGHTS)
+    me.page.evaluate(RECORD_ANIMATIONS)
     assert me.take_turns(Visitor.click_last, most=4) == 4
     me.awaited()
     expect(me.page.locator("[data-overlay]")).to_be_empty()
-    flights = me.page.evaluate(FLIGHTS)
-    assert {flight["state"] for flight in flights} == {"finished"}
-    moved = [flight for flight in flights if flight["distance"] > FAR]
+    animations = me.page.evaluate(ANIMATIONS)
+    assert {animation["state"] for animation in animations} == {"finished"}
+    moved = [animation for animation in animations if animation["distance"] > MIN_DISTANCE]
     assert moved
-    assert max(flight["places"] for flight in moved) > 2, "no card was seen on its way"
+    assert max(animation["places"] for animation in moved) > 2, "no card had intermediate places"
     check_board(me, recorder)
     me.picture("after-motion")
     me.come_back()
@@ -107,8 +107,8 @@ def test_cards_do_not_move_with_reduced_motion(visitors: Visitors) -> None:
     me = visitors.new()
     recorder = AnimationRecorder(me)
     me.play_against_bots()
-    me.page.evaluate(RECORD_FLIGHTS)
+    me.page.evaluate(RECORD_ANIMATIONS)
     me.take_turns(Visitor.click_last, most=4)
     me.awaited()
-    assert me.page.evaluate(FLIGHTS) == []
+    assert me.page.evaluate(ANIMATIONS) == []
     check_board(me, recorder)

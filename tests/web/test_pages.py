@@ -1,4 +1,4 @@
-"""Every page: in four languages, light and dark, with nothing that axe complains about."""
+"""Every page, in four languages, light and dark, without violations of axe-core."""
 
 import gzip
 import re
@@ -13,7 +13,8 @@ from tests.web.catalogues import LANGUAGES, LOCALES
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 PAGES: Final = ("/", "/learn", "/rules", "/replay", "/nowhere")
-MOST_SCRIPT: Final = 150 * 1024
+MAX_SCRIPT_SIZE: Final = 150 * 1024
+"""Bytes of compressed scripts on the first page."""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -72,15 +73,15 @@ def test_tutorial_is_played_to_its_end(visitors: Visitors) -> None:
         expect(onward.or_(me.choices).or_(finished).first).to_be_visible()
         if finished.is_visible():
             break
-        step(me, onward)
+        advance(me, onward)
     me.picture("tutorial-finished")
     finished.click()
     me.page.wait_for_url("**/table/*")
     expect(me.choices.first).to_be_visible()
 
 
-def step(visitor: Visitor, onward: Locator) -> None:
-    """Read on, or try one choice after the other until the lesson goes on."""
+def advance(visitor: Visitor, onward: Locator) -> None:
+    """Go to the next text, or try each choice until the tutorial advances."""
     teacher = visitor.page.get_by_role("region", name="Your teacher")
     text = teacher.locator(".text")
     before = text.inner_text()
@@ -88,14 +89,14 @@ def step(visitor: Visitor, onward: Locator) -> None:
         onward.click()
         expect(text.filter(has_text=before)).to_have_count(0)
         return
-    # The teacher offers to show the answer as long as it was not given, and not while it is shown.
+    # The button is enabled until the answer was given, except while it is shown.
     unanswered = teacher.locator("button:enabled", has_text="Show me")
     actions = [choice.get_attribute("data-action") for choice in visitor.choices.all()]
     for action in actions:
         visitor.page.locator(f'[data-action="{action}"]').first.click()
         if unanswered.count() and text.inner_text() == before:
             expect(teacher.locator(".unexpected")).to_be_visible()
-            continue  # legal, but not what the lesson is about
+            continue  # legal, but not the expected answer
         expect(text.filter(has_text=before)).to_have_count(0)
         return
     raise AssertionError(f"no choice is the answer to: {before}")
@@ -105,18 +106,18 @@ def test_first_load_is_small(visitors: Visitors) -> None:
     me = visitors.new()
     scripts: dict[str, int] = {}
 
-    def weigh(response: Response) -> None:
+    def add_size(response: Response) -> None:
         if response.request.resource_type == "script":
             scripts[response.url] = len(gzip.compress(response.body()))
 
-    me.page.on("response", weigh)
+    me.page.on("response", add_size)
     me.open("/")
     me.page.wait_for_load_state("networkidle")
-    assert 0 < sum(scripts.values()) < MOST_SCRIPT
+    assert 0 < sum(scripts.values()) < MAX_SCRIPT_SIZE
 
 
 def test_rules_are_printed_with_pictures(visitors: Visitors) -> None:
-    """Also with those that nobody has come near yet."""
+    """Pictures load when they come into view; printing loads all of them."""
     me = visitors.new(PHONE)
     me.open("/rules")
     expect(me.page.get_by_role("contentinfo")).to_be_attached()
@@ -129,7 +130,7 @@ def test_rules_are_printed_with_pictures(visitors: Visitors) -> None:
 
 
 def test_component_styles_override_global_styles(visitors: Visitors) -> None:
-    """They do only in the right order: a switch is no longer a box that is ticked."""
+    """A switch has the width of its component style only if the styles load in the right order."""
     me = visitors.new()
     me.open("/")
     box = me.page.get_by_role("switch").first.bounding_box()
@@ -145,10 +146,10 @@ def test_rules_link_scrolls_to_its_section(visitors: Visitors) -> None:
 
 def test_pages_load_from_own_origin_only(visitors: Visitors) -> None:
     me = visitors.new()
-    asked: list[str] = []
-    me.page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    me.page.on("request", lambda request: requested.append(request.url))
     me.play_against_bots()
-    assert all(url.startswith((me.address, "data:", "ws://127.0.0.1")) for url in asked)
+    assert all(url.startswith((me.address, "data:", "ws://127.0.0.1")) for url in requested)
 
 
 def test_api_docs_page_is_served(visitors: Visitors, pictures: Path) -> None:

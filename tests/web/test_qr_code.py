@@ -1,4 +1,4 @@
-"""The QR code of an invitation, read from the screen as a camera reads it."""
+"""The QR code of an invitation, decoded from screenshots."""
 
 import io
 import json
@@ -18,7 +18,7 @@ from tests.server.running import Running, running
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 QUIET_ZONE: Final = 4
-"""Modules that ISO/IEC 18004 asks for on each side."""
+"""Modules on each side, as required by ISO/IEC 18004."""
 LABEL: Final = "QR code with the link to this table"
 SCHEMES: Final[tuple[Literal["light"], Literal["dark"]]] = ("light", "dark")
 HOSTS: Final = {
@@ -26,12 +26,12 @@ HOSTS: Final = {
     "long": f"{'table' * 12}.{'bali' * 12}.localhost",
     "longest": f"{'table' * 12}.{'friends' * 9}.{'village' * 9}.{'bali' * 12}.localhost",
 }
-"""Names of this machine for browsers; a name has at most 253 characters."""
+"""Names that browsers resolve to this machine; a name has at most 253 characters."""
 LONGER_THAN: Final = {"short": 0, "long": 150, "longest": 280}
 
 
 def open_lobby(host: Visitor, address: str) -> Locator:
-    """Open a table for two friends at that address; its QR code."""
+    """Open a table for two friends at `address`; return its QR code."""
     host.page.goto(address)
     host.page.get_by_role("tab", name="With friends").click()
     host.button("Open the table").click()
@@ -54,7 +54,7 @@ def texts_in(picture: Image.Image) -> list[str]:
 
 
 def check_quiet_zone(code: Locator) -> None:
-    """All is white beside the modules; the corners of the picture are round."""
+    """Check that the quiet zone is white, except in the rounded corners of the picture."""
     modules = float((code.get_attribute("viewBox") or "").split()[2])
     picture = Image.open(io.BytesIO(code.screenshot())).convert("L")
     side = picture.width
@@ -67,7 +67,7 @@ def check_quiet_zone(code: Locator) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One that is known by all those names."""
+    """Start a server that accepts all names in `HOSTS`."""
     database = database_url(f"sqlite:///{tmp_path_factory.mktemp('qr') / 'tables.sqlite'}")
     with running(database, public_hosts=tuple(HOSTS.values())) as found:
         yield found
@@ -103,10 +103,10 @@ def test_qr_code_library_is_fetched_in_the_lobby_only(visitors: Visitors, server
     host = visitors.new()
     fetched: list[str] = []
 
-    def note(request: Request) -> None:
+    def record(request: Request) -> None:
         fetched.append(urlsplit(request.url).path.lstrip("/"))
 
-    host.page.on("request", note)
+    host.page.on("request", record)
     host.open("/")
     expect(host.button("Play")).to_be_visible()
     host.page.wait_for_load_state("networkidle")

@@ -1,4 +1,4 @@
-"""Several people: by invitation link, with a spectator, and on one screen."""
+"""Tables of several people: with an invitation link, a spectator, and on one screen."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.web.visitor import PHONE, Visitor, Visitors
 
 
 def open_table(host: Visitor) -> str:
-    """A table for two friends; its address."""
+    """Open a table for two friends; return its address."""
     host.open("/")
     host.page.get_by_role("tab", name="With friends").click()
     host.button("Open the table").click()
@@ -24,23 +24,23 @@ def join(guest: Visitor, address: str) -> None:
 
 
 def test_two_people_and_a_spectator_complete_a_game(visitors: Visitors) -> None:
-    host, guest, watcher = visitors.new(), visitors.new(PHONE), visitors.new()
+    host, guest, spectator = visitors.new(), visitors.new(PHONE), visitors.new()
     address = open_table(host)
     host.picture("lobby")
     guest.page.goto(address)
     guest.picture("invited-phone")
     join(guest, address)
-    watcher.page.goto(address)
-    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    spectator.page.goto(address)
+    expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
     players = [host, guest]
     while not any(player.end.is_visible() for player in players):
         for player in players:
             if player.choices.count():
                 player.click_last()
-    assert watcher.choices.count() == 0
-    for visitor in (host, guest, watcher):
+    assert spectator.choices.count() == 0
+    for visitor in (host, guest, spectator):
         expect(visitor.end).to_be_visible()
-    watcher.picture("spectator-end")
+    spectator.picture("spectator-end")
     host.end.get_by_role("button", name="Play again").click()
     guest.end.get_by_role("button", name="Join the rematch").or_(
         guest.end.get_by_role("link", name="Join the rematch")

@@ -1,4 +1,4 @@
-"""On a phone and in a low window: nothing is covered, cut off or wider than the screen."""
+"""On phones and in low windows, nothing is covered, cut off or wider than the screen."""
 
 from typing import Final
 
@@ -12,13 +12,14 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 LOW: Final = (1024, 600)
 SMALLEST: Final = (320, 568)
 BETWEEN_BARS: Final = [(390, 664), (568, 320), (740, 304), (844, 390)]
-"""What a browser's own bars leave of common phones, upright and lying."""
-FINGER: Final = 48
+"""Viewports of common phones without the browser's bars, portrait and landscape."""
+MIN_TOUCH_SIZE: Final = 48
+"""Pixels."""
 UNCOVERED: Final = """choice => {
     const { left, top, width, height } = choice.getBoundingClientRect();
     return choice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
-WISHED_WIDTH: Final = """menu => {
+CONTENT_WIDTH: Final = """menu => {
     const twin = menu.parentElement.appendChild(menu.cloneNode(true));
     twin.style.cssText = "position: fixed; width: max-content";
     const { width } = twin.getBoundingClientRect();
@@ -35,11 +36,11 @@ REACH: Final = """() => {
     const own = document.querySelector(".board > .own").getBoundingClientRect();
     return Math.max(...bottoms) - own.top;
 }"""
-"""How far what is shared reaches over what is one's own."""
+"""Pixels by which the shared part of the board overlaps the player's own part."""
 
 
 def play_with(visitor: Visitor, players: str) -> None:
-    """Against bots, in any language."""
+    """Start a game against bots, in any language."""
     visitor.open("/")
     visitor.page.get_by_text(players, exact=True).click()
     visitor.page.locator("button.primary").last.click()
@@ -63,35 +64,35 @@ def test_recap_covers_no_action(visitors: Visitors, size: tuple[int, int]) -> No
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     for choice in me.choices.all():
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-action")
-    story = recap.get_by_role("group", name="What happened")
+    log = recap.get_by_role("group", name="What happened")
     if size != DESKTOP:
-        expect(story).to_be_hidden()
+        expect(log).to_be_hidden()
         recap.get_by_text("While you were away").click()
-    expect(story).to_be_in_viewport()
+    expect(log).to_be_in_viewport()
     recap.get_by_role("button", name="Dismiss").click()
     expect(recap).to_be_hidden()
 
 
 def cut_off(menu: Locator) -> bool:
     box = menu.bounding_box()
-    wished: float = menu.evaluate(WISHED_WIDTH)
-    return box is not None and box["width"] < wished - 0.5
+    content_width: float = menu.evaluate(CONTENT_WIDTH)
+    return box is not None and box["width"] < content_width - 0.5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_menu_fits_its_longest_entry(visitors: Visitors, language: str) -> None:
     me = visitors.new(PHONE, locale=LOCALES[language])
     me.open("/")
-    for way in ("friends", "screen"):
-        me.page.locator(f'[role="tab"][id$="-{way}"]').click()
+    for mode in ("friends", "screen"):
+        me.page.locator(f'[role="tab"][id$="-{mode}"]').click()
         menus = me.page.get_by_role("tabpanel").locator("li select")
         expect(menus.first).to_be_visible()
-        me.picture(f"seats-{way}-{language}")
+        me.picture(f"seats-{mode}-{language}")
         assert [menu.get_attribute("aria-label") for menu in menus.all() if cut_off(menu)] == []
 
 
 def check_nothing_is_wider(visitor: Visitor) -> None:
-    """Neither the table nor what a choice shows on it while it is looked at."""
+    """Check the width of the table while each choice has the focus and shows its preview."""
     visitor.page.keyboard.press("Shift")
     for choice in visitor.choices.all():
         choice.focus()
@@ -108,7 +109,7 @@ def test_table_fits_a_phone(visitors: Visitors, language: str) -> None:
 
 @pytest.mark.long
 def test_final_scores_fit_a_phone_in_dark_mode(visitors: Visitors) -> None:
-    """In Dutch, which has the longest words for what a good is worth."""
+    """Uses Dutch, which has the longest words for the value of a good."""
     me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
     play_with(me, "2")
     assert axe_violations(me) == []
@@ -123,7 +124,7 @@ def test_final_scores_fit_a_phone_in_dark_mode(visitors: Visitors) -> None:
 
 
 def test_offer_rows_are_numbered_on_a_phone(visitors: Visitors) -> None:
-    """Hints and the log speak of them."""
+    """Hints and the log refer to rows by number."""
     me = visitors.new(PHONE)
     play_with(me, "2")
     for row in range(1, 5):
@@ -135,16 +136,16 @@ def test_offer_rows_are_numbered_on_a_phone(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize(
-    "size", BETWEEN_BARS, ids=["upright", "lying small", "lying", "lying large"]
+    "size", BETWEEN_BARS, ids=["portrait", "landscape small", "landscape", "landscape large"]
 )
 def test_four_players_fit_a_phone(visitors: Visitors, size: tuple[int, int]) -> None:
-    """On one's own turn, when it matters, cards can be touched, and a hint covers none of them."""
+    """On the player's turn, cards are large enough to touch, and a hint covers none of them."""
     me = visitors.new(size, has_touch=True)
     play_with(me, "4")
     for row in range(1, 5):
         box = me.page.get_by_role("listitem", name=f"Row {row}").bounding_box()
         assert box is not None
-        assert box["width"] >= FINGER
+        assert box["width"] >= MIN_TOUCH_SIZE
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     me.button("Hint").click()
     expect(me.page.get_by_text("wins").first).to_be_visible()
@@ -158,11 +159,11 @@ def test_tutorial_target_is_visible_on_a_landscape_phone(visitors: Visitors) -> 
     me = visitors.new((844, 390), has_touch=True)
     me.open("/learn")
     me.button("Next").click()
-    pointed = me.page.locator("[data-highlighted]")
-    expect(pointed).to_have_count(4)
-    for place in pointed.all():
+    highlighted = me.page.locator("[data-highlighted]")
+    expect(highlighted).to_have_count(4)
+    for place in highlighted.all():
         expect(place).to_be_in_viewport(ratio=1)
-    me.picture("lesson-lying")
+    me.picture("tutorial-landscape")
     assert axe_violations(me) == []
 
 

@@ -1,4 +1,4 @@
-"""A substitute for a good that has run out, in the browser: asked, declined, announced, taken."""
+"""A substitute for a good that has run out, in the browser: prompt, decline, announce, take."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,15 +18,14 @@ from tests.web.catalogues import LOCALES
 from tests.web.test_small_windows import REACH
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
-UPRIGHT: Final = (768, 1024)
-"""A tablet with less room than most."""
+SMALL_TABLET: Final = (768, 1024)
 
 
 class Texts(NamedTuple):
-    """What the page says in one language."""
+    """Texts of the page in one language."""
 
     may: str
-    asked: str
+    question: str
     nothing: str
     good: str
     declined: str
@@ -76,14 +75,14 @@ TEXTS: Final = {
 
 @pytest.fixture
 def guests(server: Killable) -> Iterator[Guests]:
-    with Guests(server) as entered:
-        yield entered
+    with Guests(server) as created:
+        yield created
 
 
 def sit_down(visitor: Visitor, guests: Guests) -> list[Page]:
-    """Ayu's page at the table whose supply has nearly run out; the others' connections."""
+    """Open Ayu's page at a table whose supply is scarce; return the others' connections."""
     ayu, *others = friends = [guests.new() for _ in range(4)]
-    with ThreadPoolExecutor() as threads:  # Playwright's own loop runs in this one
+    with ThreadPoolExecutor() as threads:  # Playwright runs the event loop of this thread
         table = threads.submit(
             store_game, guests.server.database, scarce_supply(), friends
         ).result()
@@ -104,20 +103,20 @@ def options(visitor: Visitor) -> set[str | None]:
 
 
 def log_of(visitor: Visitor, size: tuple[int, int]) -> Locator:
-    """What happened: beside a desktop's board, in a sheet of its own on a phone."""
+    """Return the log: beside the board on a desktop, in a dialog otherwise."""
     if size == DESKTOP:
         return visitor.page.locator("aside div.log")
     visitor.page.locator("button.log").click()
     return visitor.page.locator("dialog[open] div.log")
 
 
-SIZES: Final = {"desktop": DESKTOP, "tablet": UPRIGHT, "phone": PHONE}
+SIZES: Final = {"desktop": DESKTOP, "tablet": SMALL_TABLET, "phone": PHONE}
 CASES: Final = [
     pytest.param(
         language,
         size,
         id=f"{language}-{name}",
-        # The narrowest page has least room for the words of a language.
+        # The narrowest page has the least room for the text of a language.
         marks=() if language == "en" or size == PHONE else pytest.mark.long,
     )
     for language in TEXTS
@@ -136,11 +135,11 @@ def test_last_substitute_can_be_declined_on_the_page(
     expect(scoring).to_contain_text(texts.may)
     scoring.hover()
     me.picture(f"substitute-preview-{language}-{size[0]}")
-    assert me.page.evaluate(REACH) <= 0, "what is said about it covers the table"
+    assert me.page.evaluate(REACH) <= 0, "the preview covers the table"
     scoring.click()
     decline = me.page.get_by_role("button", name=texts.nothing)
     expect(decline).to_be_visible()
-    expect(me.page.locator(".prompt")).to_have_text(texts.asked)
+    expect(me.page.locator(".prompt")).to_have_text(texts.question)
     assert options(me) == {"pass", "receive banana"}
     assert me.page.get_by_role("button", name=texts.good).is_visible()
     me.picture(f"substitute-asked-{language}-{size[0]}")

@@ -1,4 +1,4 @@
-"""The languages are complete: no text is missing, and none is left in English by mistake."""
+"""Every language is complete: no message is missing or left in English by mistake."""
 
 import re
 from itertools import chain
@@ -10,11 +10,11 @@ from tests.web.catalogues import LANGUAGES, WEB, files, messages, references, te
 
 OTHERS: Final = [language for language in LANGUAGES if language != "en"]
 USED: Final = re.compile(r"""\b(?:t|has)\(\s*(?:"([\w-]+)"|`([\w-]+)`)""")
-"""Ids written out in the code."""
-MADE: Final = re.compile(r"""`([a-z][\w-]*-)\$\{""")
-"""Beginnings of ids that the code puts together."""
-ALIKE: Final = 3
-"""Words from which on a text that is the same in two languages looks forgotten."""
+"""Matches ids that are literals in the code."""
+PREFIX: Final = re.compile(r"""`([a-z][\w-]*-)\$\{""")
+"""Matches prefixes of ids that the code composes."""
+MIN_WORDS: Final = 3
+"""Words of a text that looks untranslated if it is equal in two languages."""
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -44,17 +44,17 @@ def test_languages_have_no_english_left(language: str) -> None:
     same = [
         name
         for name, message in english.items()
-        if name in other and _looks_forgotten(text(message), text(other[name]))
+        if name in other and _looks_untranslated(text(message), text(other[name]))
     ]
     assert not same
 
 
-def _looks_forgotten(english: str, other: str) -> bool:
-    return english == other and len(re.findall(r"[a-z]{3,}", english)) >= ALIKE
+def _looks_untranslated(english: str, other: str) -> bool:
+    return english == other and len(re.findall(r"[a-z]{3,}", english)) >= MIN_WORDS
 
 
 def _sources() -> str:
-    """What the page is made of; its unit tests have messages of their own."""
+    """Return the page's code without its unit tests, which define their own messages."""
     paths = chain(WEB.rglob("*.svelte"), WEB.rglob("*.ts"))
     return "\n".join(
         path.read_text() for path in sorted(paths) if not path.name.endswith(".test.ts")
@@ -62,21 +62,21 @@ def _sources() -> str:
 
 
 def test_used_messages_exist() -> None:
-    asked = {name for pair in USED.findall(_sources()) for name in pair if name}
-    assert len(asked) > 100
-    assert not asked - messages("en").keys()
+    used = {name for pair in USED.findall(_sources()) for name in pair if name}
+    assert len(used) > 100
+    assert not used - messages("en").keys()
 
 
 def test_messages_are_all_used() -> None:
     sources = _sources()
-    beginnings = tuple(MADE.findall(sources))
-    parts = set().union(*map(references, messages("en").values()))
+    prefixes = tuple(PREFIX.findall(sources))
+    referenced = set().union(*map(references, messages("en").values()))
     unused = [
         name
         for name in messages("en")
-        if name not in parts
+        if name not in referenced
         and f'"{name}"' not in sources
         and f"`{name}`" not in sources
-        and not name.startswith(beginnings)
+        and not name.startswith(prefixes)
     ]
     assert not unused

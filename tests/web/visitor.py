@@ -1,4 +1,4 @@
-"""Somebody who uses the page: looks, clicks, types, and complains about errors."""
+"""A user of the page: drives a browser and records its errors."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ DESKTOP: Final = (1280, 800)
 TABLET: Final = (820, 1180)
 PHONE: Final = (360, 740)
 TIMEOUT: Final = 180_000
-"""Milliseconds after which something hangs."""
+"""Milliseconds before a test fails."""
 CHOICE: Final = "[data-action]"
 WAIT_UNTIL_RENDERED: Final = """async () => {
     let before = 0;
@@ -19,7 +19,7 @@ WAIT_UNTIL_RENDERED: Final = """async () => {
         await new Promise(done => setTimeout(done, 300));
     }
 }"""
-"""Pages are made a piece at a time."""
+"""Waits until the number of elements is stable, since pages render in steps."""
 WAIT_FOR_ANIMATIONS: Final = """() => Promise.allSettled(
     document.getAnimations()
         .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
@@ -28,7 +28,7 @@ WAIT_FOR_ANIMATIONS: Final = """() => Promise.allSettled(
 
 
 class Visitor:
-    """One browser with its own cookies; motion is reduced, so that games are short."""
+    """A browser context with its own cookies."""
 
     def __init__(self, context: BrowserContext, address: str, pictures: Path) -> None:
         self.context = context
@@ -41,7 +41,7 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def _record_error(self, message: ConsoleMessage) -> None:
-        # A server that is restarted is missed by the browser; that is no fault of the page.
+        # Network errors while a server restarts are no errors of the page.
         if message.type == "error" and "net::ERR" not in message.text:
             self.errors.append(message.text)
 
@@ -49,7 +49,7 @@ class Visitor:
         self.page.goto(self.address + path)
 
     def picture(self, name: str) -> None:
-        """Once everything is there and has come to rest."""
+        """Take a screenshot when the page is rendered and its animations have ended."""
         self.page.evaluate(WAIT_UNTIL_RENDERED)
         self.page.evaluate(WAIT_FOR_ANIMATIONS)
         self.page.screenshot(path=self._pictures / f"{name}.png")
@@ -73,16 +73,16 @@ class Visitor:
         expect(self.choices.first).to_be_visible()
 
     def awaited(self) -> None:
-        """Wait until there is something to choose, or the game is over."""
+        """Wait until there are choices or the game is over."""
         expect(self.choices.first.or_(self.end)).to_be_visible()
 
     def come_back(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self.page.reload()
         self.awaited()
 
     def take_turns(self, choose: Callable[[Self], None], most: int = 10_000) -> int:
-        """Choose until the game is over, or so many times; how often it was."""
+        """Choose until the game is over, at most `most` times; return the number of choices."""
         for count in range(most):
             self.awaited()
             if self.end.is_visible():
@@ -91,7 +91,7 @@ class Visitor:
         return most
 
     def click_last(self) -> None:
-        """Choose the last of the choices: games come to their end that way."""
+        """Click the last choice, which makes games end."""
         action = self.choices.last.get_attribute("data-action")
         before = self.page.locator("[data-version]").get_attribute("data-version")
         self.page.locator(f'[data-action="{action}"]').first.click()
@@ -109,20 +109,23 @@ class Visitor:
 
 
 class Visitors:
-    """Makes visitors, and at the end looks whether any of them met an error."""
+    """Creates visitors; at the end, asserts that none of them recorded an error.
+
+    Motion is reduced unless an option says otherwise, so that games are short.
+    """
 
     def __init__(self, browser: Browser, address: str, pictures: Path) -> None:
         self._browser = browser
         self._address = address
         self._pictures = pictures
-        self._made: list[Visitor] = []
+        self._created: list[Visitor] = []
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
-        errors = [error for visitor in self._made for error in visitor.errors]
-        for visitor in self._made:
+        errors = [error for visitor in self._created for error in visitor.errors]
+        for visitor in self._created:
             visitor.context.close()
         if kind is None:
             assert errors == []
@@ -131,5 +134,5 @@ class Visitors:
         context_options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
         viewport = {"width": size[0], "height": size[1]}
         context = self._browser.new_context(viewport=viewport, **context_options)  # type: ignore[arg-type]
-        self._made.append(Visitor(context, self._address, self._pictures))
-        return self._made[-1]
+        self._created.append(Visitor(context, self._address, self._pictures))
+        return self._created[-1]
