@@ -1,1 +1,1 @@
-"""Prepares the documentation for a site generator, and checks the site that it builds."""
+"""Prepare the documentation for a site generator, and check the site that it builds."""

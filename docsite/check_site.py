@@ -1,7 +1,7 @@
 """Check a built site: `python -m docsite.check_site build/site`.
 
-Every link, anchor and loaded file exists, every page can be found, and no page loads anything
-from another host. Generators check less, and each something else.
+Every link, anchor and loaded file must exist, every page must be linked, and no page may load
+files from another host. Site generators check only a part of this.
 """
 
 import posixpath
@@ -15,7 +15,7 @@ from docsite.page_parser import Page, parse_page, style_addresses
 
 INDEX: Final = "index.html"
 NOT_FOUND: Final = "404.html"
-"""Shown at any address of the site, and linked from none."""
+"""The page for wrong addresses, to which no page links."""
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def problems(site: Path) -> Iterator[str]:
-    """One sentence for each problem of the site, in the order of its files."""
+    """Yield a sentence for each problem of the site, in the order of its files."""
     files = frozenset(
         path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()
     )
@@ -74,7 +74,7 @@ def _wrongly_loaded(
 
 
 def _unlinked(pages: dict[str, Page]) -> Iterator[str]:
-    """Every page has its own address in its menu: only the links of the others count."""
+    """Yield the pages without a link from another page; a page's menu links to itself."""
     links = ((name, resolve(name, link)) for name, page in pages.items() for link in page.links)
     linked = {target for name, target in links if target != name}
     for name in pages:
@@ -83,7 +83,7 @@ def _unlinked(pages: dict[str, Page]) -> Iterator[str]:
 
 
 def resolve(name: str, address: str) -> str:
-    """The file of the site that `address` names in the page `name`."""
+    """Return the file of the site that `address` names in the page `name`."""
     path = unquote(urlsplit(address).path)
     if not path:
         return name
@@ -98,7 +98,7 @@ def _is_external(address: str) -> bool:
 
 
 def _is_absolute(name: str, address: str) -> bool:
-    """Whether the address works only where the site is all that its host serves."""
+    """Whether the address works only if the site is at the root of its host."""
     return name != NOT_FOUND and address.startswith("/")
 
 

@@ -1,12 +1,12 @@
-"""The pages are written for a reader of the repository; here they are made to fit the site."""
+"""Adapt pages, which are written for readers of the repository, to the site."""
 
 import re
 from typing import Final
 
-from docsite.page_paths import beside, in_project, on_site, towards
+from docsite.page_paths import in_project, on_site, relative_link, resolve
 
 LINK: Final = re.compile(r"(?<=\]\()(?P<target>[^)#\s:]+)(?=[)#])")
-"""The file that a link names: not an address, not a heading of the same page."""
+"""Matches a link to a file, but no address and no heading of the same page."""
 SESSION: Final = re.compile(r"^```python\n(?=>>> )", re.MULTILINE)
 
 
@@ -15,15 +15,15 @@ def for_site(markdown: str, page: str) -> str:
 
 
 def links_on_site(markdown: str, page: str) -> str:
-    """Links that lead to files of the project lead to their pages."""
+    """Replace links to files of the project by links to their pages."""
 
-    def changed(link: re.Match[str]) -> str:
-        found = on_site(beside(in_project(page), link["target"]))
-        return link["target"] if found is None else towards(page, found)
+    def page_link(link: re.Match[str]) -> str:
+        found = on_site(resolve(in_project(page), link["target"]))
+        return link["target"] if found is None else relative_link(page, found)
 
-    return LINK.sub(changed, markdown)
+    return LINK.sub(page_link, markdown)
 
 
 def coloured_sessions(markdown: str) -> str:
-    """What is typed and what is answered look different."""
+    """Mark sessions as `pycon`, so that input and output have different colours."""
     return SESSION.sub("```pycon\n", markdown)

@@ -1,4 +1,4 @@
-"""What a page of the built site refers to: its links, the files it loads, and its anchors."""
+"""Parse a page of the built site: its links, the files that it loads, and its anchors."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ LOADED: Final = {
     "use": ("href", "xlink:href"),
     "video": ("src", "poster"),
 }
-"""The attributes that make a browser load a file, by their element."""
+"""The attributes that make a browser load a file, by element."""
 STYLE_ADDRESS: Final = re.compile(
     r"""(?:@import\s*(?:url\()?|url\()\s*["']?(?P<address>[^"')\s;]+)"""
 )
@@ -41,7 +41,7 @@ def parse_page(html: str) -> Page:
 
 
 def style_addresses(css: str) -> list[str]:
-    """The addresses of the files that a style sheet loads."""
+    """Return the addresses of the files that a style sheet loads."""
     return [found["address"] for found in STYLE_ADDRESS.finditer(css)]
 
 
@@ -57,7 +57,7 @@ class _Parser(HTMLParser):
         self.anchors |= {values[name] for name in ("id", "name") if name in values}
         if tag == "a" and "href" in values:
             self.links.append(values["href"])
-        if values.get("rel") != "canonical":  # an address of the page itself, never loaded
+        if values.get("rel") != "canonical":  # the address of the page, which browsers do not load
             self.loaded += [values[name] for name in LOADED.get(tag, ()) if name in values]
         self.loaded += _source_set(values.get("srcset", ""))
         self.loaded += style_addresses(values.get("style", ""))
@@ -68,5 +68,5 @@ class _Parser(HTMLParser):
 
 
 def _source_set(value: str) -> list[str]:
-    """The addresses of `srcset`, without the sizes that follow them."""
+    """Return the addresses of `srcset`, without their sizes."""
     return [source.split()[0] for source in value.split(",") if source.strip()]

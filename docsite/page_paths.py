@@ -1,4 +1,4 @@
-"""Where things are in the project, and where on the site."""
+"""Paths in the project and on the site."""
 
 import posixpath
 from pathlib import Path
@@ -8,21 +8,21 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = "docs"
 EXAMPLES: Final = "examples"
 STAGED: Final = ROOT / "build" / "docs"
-"""What the site generator reads."""
+"""The folder that the site generator reads."""
 
 FROM_ROOT: Final = {
     "ARCHITECTURE.md": "architecture.md",
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
 }
-"""Pages that lie in the project's root, where people look for them, and their names on the site."""
+"""Pages in the project's root, and their names on the site."""
 
 README: Final = "README.md"
 HOME: Final = "index.md"
 
 
 def examples() -> list[str]:
-    """Files and folders that are examples, as paths in the project."""
+    """Return the files and folders that are examples, as paths in the project."""
     folder = ROOT / EXAMPLES
     folders = {path.parent for path in folder.glob("*/*.py")}
     return sorted(path.relative_to(ROOT).as_posix() for path in (*folder.glob("*.py"), *folders))
@@ -33,7 +33,7 @@ def page_of_example(example: str) -> str:
 
 
 def on_site(path: str) -> str | None:
-    """Where something of the project is found on the site; None if it is not there."""
+    """Return the path on the site of a file of the project, or None if it is not there."""
     if path == README:
         return HOME
     if path in FROM_ROOT:
@@ -44,15 +44,15 @@ def on_site(path: str) -> str | None:
 
 
 def in_project(page: str) -> str:
-    """The other way round: where a page of the site comes from."""
+    """Return the path in the project of a page of the site."""
     return next((path for path, name in FROM_ROOT.items() if name == page), f"{DOCS}/{page}")
 
 
-def beside(path: str, target: str) -> str:
-    """What a link `target` in the file `path` leads to."""
+def resolve(path: str, target: str) -> str:
+    """Return the path that the link `target` in the file `path` leads to."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
 
 
-def towards(page: str, target: str) -> str:
-    """The link from one page of the site to another."""
+def relative_link(page: str, target: str) -> str:
+    """Return the link from one page of the site to another."""
     return posixpath.relpath(target, posixpath.dirname(page) or ".")

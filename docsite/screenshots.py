@@ -1,4 +1,4 @@
-"""Pictures of the table for the documentation: `python -m docsite.screenshots` takes them anew."""
+"""Take the pictures of the table for the documentation: `python -m docsite.screenshots`."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,9 +15,9 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 SIZE: Final = (1280, 800)
 SCHEMES: Final = {"table-by-day": "light", "table-by-night": "dark"}
 ACTIONS_BEFORE_PICTURE: Final = 24
-"""After so many the table is well laid."""
+"""Actions after which the picture shows a typical table."""
 QUALITY: Final = 86
-"""Half the bytes of a PNG, and no difference that one sees."""
+"""JPEG quality: half the size of a PNG without a visible difference."""
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Write the site's sources into `build/docs`: plain Markdown, pictures, fonts and a style sheet.
 
-The site generator reads nothing but that folder and its own settings, so it can be exchanged.
+The site generator reads only that folder and its own settings, so that it can be replaced.
 """
 
 import sys
@@ -15,7 +15,7 @@ from docsite.theme import FONTS, NoFonts, font_files, style_sheet
 
 FAVICON: Final = ROOT / "web" / "public" / "favicon.svg"
 HOME_SETTINGS: Final = "---\nhide: [navigation, toc]\n---\n\n"
-"""Not in the page itself, because GitHub would show them."""
+"""Front matter of the home page; GitHub would show it in the file."""
 
 
 def main() -> None:
@@ -42,14 +42,14 @@ def stage(folder: Path) -> None:
 
 
 def staged_files() -> dict[str, bytes]:
-    """The content of each file, by its path in the staging folder."""
+    """Return the content of each file, by its path in the staging folder."""
     pages = {name: for_site(text, name) for name, text in markdown_pages()}
     pages[HOME] = HOME_SETTINGS + pages[HOME]
     return {name: text.encode() for name, text in pages.items()} | dict(assets())
 
 
 def markdown_pages() -> Iterator[tuple[str, str]]:
-    """Each page's name on the site and its text in the repository."""
+    """Yield each page's name on the site and its text in the repository."""
     for path in (ROOT / DOCS).rglob("*.md"):
         yield path.relative_to(ROOT / DOCS).as_posix(), path.read_text()
     for source, page in FROM_ROOT.items():
@@ -59,7 +59,7 @@ def markdown_pages() -> Iterator[tuple[str, str]]:
 
 
 def assets() -> Iterator[tuple[str, bytes]]:
-    """Every file that is not a page: its path on the site and its content."""
+    """Yield the path on the site and the content of each file that is not a page."""
     for path in (ROOT / DOCS).rglob("*"):
         if path.is_file() and path.suffix != ".md":
             yield path.relative_to(ROOT / DOCS).as_posix(), path.read_bytes()

@@ -1,4 +1,4 @@
-"""The table's own fonts and colours: `web/src/theme.css` says them for the page and the site."""
+"""The site's fonts and colours, from `web/src/theme.css`, which the page uses, too."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from docsite.page_paths import ROOT
 THEME: Final = ROOT / "web" / "src" / "theme.css"
 PACKAGES: Final = ROOT / "web" / "node_modules"
 FONTS: Final = "fonts"
-"""Where they lie on the site, beside the style sheet."""
+"""The folder of the fonts on the site, beside the style sheet."""
 
 IMPORT: Final = re.compile(r'^@import "(?P<sheet>[^"]+)";$', re.MULTILINE)
 COLOURS: Final = re.compile(r"^:root \{.*?^\}", re.MULTILINE | re.DOTALL)
@@ -18,11 +18,11 @@ FILE: Final = re.compile(r"url\((?P<path>\./[^)]+)\)")
 
 
 class NoFonts(Exception):
-    """The page's packages are not there."""
+    """The page's packages are not installed."""
 
 
 def style_sheet() -> str:
-    """Fonts and colours of the table, then what the site does with them."""
+    """Return the page's fonts and colours, followed by the site's own styles."""
     theme = THEME.read_text()
     colours = COLOURS.search(theme)
     if colours is None:
@@ -36,7 +36,7 @@ def font_sheets() -> Iterator[Path]:
         sheet = PACKAGES / found["sheet"]
         if not sheet.exists():
             raise NoFonts(
-                f"the site's fonts come with the page's packages, and {sheet} is not there: "
+                f"{sheet} does not exist: the site's fonts are in the page's packages; "
                 "run 'npm install' in web/"
             )
         yield sheet

@@ -1,6 +1,6 @@
 """Stage the sources again whenever one changes: `python -m docsite.watch PARENT`.
 
-Ends when the process with the number PARENT, which started it, has ended: the generator's server.
+Ends when its parent process, the generator's server with the process id PARENT, has ended.
 """
 
 import os
@@ -14,23 +14,23 @@ from docsite.page_paths import DOCS, EXAMPLES, FROM_ROOT, ROOT
 
 SOURCES: Final = (DOCS, EXAMPLES, "docsite", "web/src/theme.css", *FROM_ROOT)
 INTERVAL: Final = 0.5
-"""Seconds between two looks at the sources."""
+"""Seconds between two checks of the sources."""
 
 
 def main() -> None:
     parent = int(sys.argv[1])
-    seen = modification_times(ROOT)
+    before = modification_times(ROOT)
     while os.getppid() == parent:
         time.sleep(INTERVAL)
-        found = modification_times(ROOT)
-        if found != seen:
-            seen = found
-            # A process of its own uses the staging code as it is now, and may fail.
+        now = modification_times(ROOT)
+        if now != before:
+            before = now
+            # A new process imports changed staging code, and may fail.
             subprocess.run([sys.executable, "-m", "docsite.stage"], cwd=ROOT, check=False)
 
 
 def modification_times(root: Path) -> dict[Path, int]:
-    """When each source was last written, in nanoseconds."""
+    """Return when each source was last modified, in nanoseconds since the epoch."""
     found: dict[Path, int] = {}
     for source in SOURCES:
         for path in (root / source, *(root / source).rglob("*")):

@@ -1,4 +1,4 @@
-"""The pages that people read, and the code in them."""
+"""The documentation pages and the code in them."""
 
 import re
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ SPAN: Final = re.compile(r"`(?P<code>[^`]+)`")
 
 @dataclass(frozen=True)
 class Block:
-    """Code between two fences."""
+    """A fenced code block."""
 
     page: str
     kind: str
-    """The language that the fence names; empty for a drawing."""
+    """The language of the fence; empty for a drawing."""
     text: str
 
     def __str__(self) -> str:
-        """For pytest, and for whoever has to mend it."""
+        """Return the page and the first line, as the id of a test."""
         return f"{self.page}: {self.text.strip().splitlines()[0]}"
 
 
@@ -31,7 +31,7 @@ def pages() -> list[Path]:
 
 
 def blocks(*kinds: str) -> list[Block]:
-    """Those of some languages, or all."""
+    """Return the blocks of the given languages, or all blocks."""
     found = (block for page in pages() for block in _blocks_of(page))
     return [block for block in found if not kinds or block.kind in kinds]
 
@@ -42,7 +42,7 @@ def _blocks_of(page: Path) -> Iterator[Block]:
 
 
 def spans() -> list[tuple[str, str]]:
-    """The code within sentences: its page, and what it says, in one line."""
+    """Return the page and the text of each inline code span."""
     return [
         (page.relative_to(ROOT).as_posix(), " ".join(found["code"].split()))
         for page in pages()

@@ -1,11 +1,13 @@
-"""Whether a command in the documentation could be typed: its program, its options, its files."""
+"""Check commands of the documentation: their programs, options and files."""
 
 import json
 import re
 import shlex
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from importlib.util import find_spec
+from io import StringIO
 from itertools import takewhile
 from typing import Final
 
@@ -21,7 +23,7 @@ SETTING: Final = re.compile(r"[A-Z_]+=")
 
 
 def commands_in(line: str) -> Iterator[list[str]]:
-    """The commands of a line, as their words, without what is only for the shell."""
+    """Yield the words of each command of a line, without comments and variables."""
     words = shlex.split(line, comments=True)
     while words:
         command = list(takewhile(lambda word: word != "&&", words))
@@ -37,13 +39,13 @@ def check_line(line: str) -> None:
 
 
 def check_command(command: list[str]) -> None:
-    """AssertionError says what is wrong with it."""
+    """Raise AssertionError if the command is invalid."""
     program, *words = command
     name = program.removeprefix(".venv/bin/")
     if name.startswith("scripts/") and name not in PROGRAMS:
         assert (ROOT / name).exists(), f"there is no {name}"
         return
-    assert name in PROGRAMS, f"nobody knows how to check {name!r}: tell tests/docsite/commands.py"
+    assert name in PROGRAMS, f"tests/docsite/commands.py can't check {name!r}"
     PROGRAMS[name](words)
 
 
@@ -52,23 +54,30 @@ def is_known(program: str) -> bool:
 
 
 def _check_bali(words: list[str]) -> None:
-    """The subcommand and all its options exist, and take such values."""
+    """Check that the subcommand and its options exist and accept the values.
+
+    Options before a subcommand are those of the group: `bali --version`.
+    """
     group = get_command(app)
     assert isinstance(group, TyperGroup)
     if not words:
         return
     name, *rest = words
-    assert name in group.commands, f"bali has no command {name!r}"
     try:
+        if name.startswith("-"):
+            with redirect_stdout(StringIO()):
+                group.make_context("bali", words)
+            return
+        assert name in group.commands, f"bali has no command {name!r}"
         group.commands[name].make_context(name, rest)
-    except typer.Exit:  # --help
+    except typer.Exit:  # --help, --version
         return
     except typer.TyperException as error:
         raise AssertionError(f"bali {name}: {error}") from error
 
 
 def _check_python(words: list[str]) -> None:
-    """Its module or its script exists."""
+    """Check that the module or script exists."""
     match words:
         case ["..."]:
             return
@@ -79,7 +88,7 @@ def _check_python(words: list[str]) -> None:
 
 
 def _check_pip(words: list[str]) -> None:
-    """What is installed is in the project: an extra, or a folder."""
+    """Check that the target is an extra or a folder of the project."""
     assert words[0] == "install"
     for target in words[1:]:
         extra = re.fullmatch(r"bali-game\[(\w+)\]", target)
@@ -116,5 +125,5 @@ PROGRAMS: Final[dict[str, Callable[[list[str]], None]]] = {
     "pip": _check_pip,
     "pre-commit": _check_pre_commit,
     "python": _check_python,
-    "scripts/play": _check_bali,  # which gets everything after it
+    "scripts/play": _check_bali,  # passes its arguments to `bali`
 }

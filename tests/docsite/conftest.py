@@ -1,4 +1,4 @@
-"""What the tests of the documentation's site share."""
+"""Fixtures for the tests of the documentation site."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The reference has every public name."""
+"""The API reference contains every public name."""
 
 import inspect
 import re
@@ -13,23 +13,23 @@ API: Final = ROOT / "docs" / "api"
 
 
 def documented() -> set[str]:
-    """What the pages ask to be told from its docstring."""
+    """Return the names that the pages of the reference document."""
     pages = (path.read_text() for path in API.glob("*.md"))
     return {found for page in pages for found in re.findall(r"^::: (\S+)$", page, re.MULTILINE)}
 
 
 def test_exports_are_documented() -> None:
-    told = documented()
+    names = documented()
     for name in bali.__all__:
-        thing = getattr(bali, name)
-        assert {f"{thing.__module__}.{name}", thing.__module__} & told, name
+        member = getattr(bali, name)
+        assert {f"{member.__module__}.{name}", member.__module__} & names, name
 
 
 def test_environments_are_documented() -> None:
-    told = documented()
+    names = documented()
     for name in envs.__all__:
-        thing = getattr(envs, name)
-        assert not callable(thing) or f"{thing.__module__}.{name}" in told, name
+        member = getattr(envs, name)
+        assert not callable(member) or f"{member.__module__}.{name}" in names, name
 
 
 def test_reference_documents_errors_and_the_bot_protocol() -> None:

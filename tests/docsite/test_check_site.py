@@ -1,4 +1,4 @@
-"""The check of a built site finds what is broken, and nothing else."""
+"""The check of a built site reports its problems, and none on a sound site."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ GUIDE = '<h1 id="first">First</h1> <a href="../">Home</a> <a href=".#first">Here
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site of two pages without problems."""
+    """Write a site of two pages without problems."""
     write(tmp_path, "index.html", HOME)
     write(tmp_path, "guide/index.html", GUIDE)
     write(tmp_path, "look.css", "@font-face { src: url(fonts/text.woff2) }")
@@ -26,7 +26,7 @@ def write(site: Path, name: str, text: str) -> None:
 
 
 def add(site: Path, html: str) -> list[str]:
-    """The problems of the site when its guide contains `html`, too."""
+    """Append `html` to the guide and return the problems of the site."""
     write(site, "guide/index.html", GUIDE + html)
     return list(problems(site))
 
@@ -95,7 +95,7 @@ def test_problems_name_a_loaded_file_that_is_missing(site: Path) -> None:
     ]
 
 
-def test_problems_name_what_a_style_sheet_loads_wrongly(site: Path) -> None:
+def test_problems_name_wrong_addresses_in_a_style_sheet(site: Path) -> None:
     write(site, "look.css", "@import url('https://example.org/a.css'); a { src: url(b.woff2) }")
     assert list(problems(site)) == [
         "look.css loads https://example.org/a.css from another host",
@@ -108,7 +108,7 @@ def test_problems_name_a_page_that_no_other_page_links_to(site: Path) -> None:
     assert list(problems(site)) == ["lost/index.html is linked from no other page"]
 
 
-def test_problems_accept_absolute_addresses_on_the_page_for_wrong_addresses(site: Path) -> None:
+def test_problems_accept_absolute_addresses_on_the_404_page(site: Path) -> None:
     write(site, "404.html", '<a href="/guide/">Guide</a> <link href="/look.css">')
     assert list(problems(site)) == []
 

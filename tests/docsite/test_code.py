@@ -1,4 +1,4 @@
-"""Code in the documentation runs, or at least could; what is not run is named."""
+"""Code in the documentation is run or checked; exceptions are listed."""
 
 import json
 import os
@@ -14,17 +14,17 @@ from tests.docsite.code_blocks import Block, blocks, spans
 from tests.docsite.commands import check_command, check_line, commands_in, is_known
 
 CHECKED: Final = {"python", "sh", "console", "json", "toml"}
-"""Each has a test below; python runs as doctests."""
+"""Languages with a test below; `python` runs as doctests."""
 DRAWN: Final = {("ARCHITECTURE.md", "")}
-"""Pages with blocks that are no code."""
+"""Blocks that are drawings."""
 PROXIES: Final = {("docs/server.md", "nginx"), ("docs/server.md", "haproxy")}
-"""Settings of programs that the tests do not install."""
+"""Configuration of programs that the tests do not install."""
 NOT_RUN: Final[dict[str, str]] = {
     "docs/environments.md: import torch": "it needs a GPU and PyTorch",
 }
-"""Python that is not run, by its page and first line as a test's name shows them, and why."""
+"""Reasons for Python that is not run, by the id of its block: page and first line."""
 DOCTESTED: Final = ("README.md", "docs/")
-"""Where pytest looks for doctests, see pyproject.toml."""
+"""Where pytest finds doctests (see pyproject.toml)."""
 
 
 def test_code_blocks_are_all_checked() -> None:
@@ -43,7 +43,7 @@ def test_exempt_code_blocks_exist() -> None:
 
 
 def test_sessions_end_with_a_blank_line() -> None:
-    """Else the fence would be part of what doctest expects."""
+    """Otherwise doctest would take the fence as expected output."""
     for block in blocks("python"):
         assert str(block) in NOT_RUN or block.text.endswith("\n\n"), block
 
@@ -60,7 +60,7 @@ def test_inline_commands_are_valid() -> None:
     for page, code in found:
         try:
             for command in commands_in(code):
-                check_command(_asked_for_help(command) if _is_name(command) else command)
+                check_command(_with_help(command) if _is_name(command) else command)
         except AssertionError as error:
             raise AssertionError(f"{page}: `{code}`: {error}") from error
 
@@ -71,11 +71,11 @@ def _is_command(code: str) -> bool:
 
 
 def _is_name(command: list[str]) -> bool:
-    """`bali train` in a sentence is a name, and needs no folder."""
+    """Whether the command is a name in a sentence, as `bali train`, without its arguments."""
     return len(command) == 2
 
 
-def _asked_for_help(command: list[str]) -> list[str]:
+def _with_help(command: list[str]) -> list[str]:
     return [*command, "--help"]
 
 
@@ -92,7 +92,7 @@ def test_toml_blocks_are_valid(block: Block) -> None:
 
 @pytest.mark.parametrize("block", blocks("console"), ids=str)
 def test_terminal_game_matches_the_document(block: Block, tmp_path: Path) -> None:
-    """The first line is the command; what follows a prompt is typed; the rest is printed."""
+    """The first line is the command, lines after a prompt are input, the rest is output."""
     command, *shown = block.text.splitlines()
     typed = [line.removeprefix("> ") for line in shown if line.startswith("> ")]
     (words,) = commands_in(command.removeprefix("$ "))
@@ -106,5 +106,5 @@ def test_terminal_game_matches_the_document(block: Block, tmp_path: Path) -> Non
         text=True,
         check=True,
     )
-    told = "\n".join(line.rstrip() for line in run.stdout.splitlines())
-    assert "\n".join(shown) in told
+    output = "\n".join(line.rstrip() for line in run.stdout.splitlines())
+    assert "\n".join(shown) in output

@@ -1,4 +1,4 @@
-"""Every example has a page with its files on it."""
+"""The page of an example contains its files."""
 
 from docsite.examples import example_page
 

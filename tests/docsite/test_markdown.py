@@ -1,4 +1,4 @@
-"""Links that work in the repository work on the site."""
+"""Markdown of the repository is adapted to the site."""
 
 import pytest
 

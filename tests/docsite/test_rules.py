@@ -1,4 +1,4 @@
-"""The rules in words say what the engine offers, and the page's rulings what the document says."""
+"""The rules document agrees with the engine, and the page's rulings agree with the document."""
 
 import re
 from collections import defaultdict
@@ -18,14 +18,14 @@ CITED: Final = re.compile(r"\bR\d+\b")
 
 
 def listed_verbs() -> dict[str, set[str]]:
-    """The verbs of each decision, from the table of decisions and their texts."""
+    """Return the verbs of each decision from the document's table."""
     table = RULES.read_text().split("## Decisions and their texts")[1].split("\n\n")[2]
     rows = [line.strip("|").split("|") for line in table.splitlines()[2:]]
     return {row[0].strip(" `"): set(re.findall(r"`(\w+)[^`]*`", row[-1])) for row in rows}
 
 
 def legal_verbs() -> dict[str, set[str]]:
-    """The verbs that random games offer at each decision."""
+    """Return the verbs that are legal at each decision of random games."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     games = (
         random_positions(*table, seed, eventful=True) for table in TABLES for seed in (1, 2, 3)
@@ -42,7 +42,7 @@ def test_document_lists_the_actions_of_every_decision() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_rulings_cite_what_the_document_cites(language: str) -> None:
-    """R8 and R9 do: the last cards of the pile take a consultation with them."""
+    """R8 and R9 cite each other: the end of the pile cancels a consultation."""
     document = {name: set(CITED.findall(body)) for name, body in RULING.findall(RULES.read_text())}
     page = {
         name: set(CITED.findall(text(messages(language)[f"rules-{name.lower()}"])))

@@ -1,4 +1,4 @@
-"""What is staged is all that the site generator needs."""
+"""The staging folder has every file that the site generator needs."""
 
 import os
 import tomllib
@@ -18,8 +18,8 @@ def staged(page_packages: None) -> dict[str, bytes]:  # noqa: ARG001
 
 
 def pages_of_menu(menu: list[dict[str, Any]]) -> Iterator[str]:
-    for entry in menu:
-        for value in entry.values():
+    for item in menu:
+        for value in item.values():
             yield from [value] if isinstance(value, str) else pages_of_menu(value)
 
 

@@ -1,4 +1,4 @@
-"""The site has the table's fonts and colours, from the same file."""
+"""The site has the page's fonts and colours, from the same file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A change of any source is noticed."""
+"""A change of any source is detected."""
 
 import os
 import subprocess
