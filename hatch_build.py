@@ -18,6 +18,6 @@ class PageHook(BuildHookInterface[Any]):
         return [] if has_node() else [NODE_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the page, but for an editable installation: `scripts/setup` builds it there."""
+        """Build the page, except for an editable installation, where `scripts/setup` builds it."""
         if version != "editable":
             build(Path(self.root))

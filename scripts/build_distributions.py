@@ -1,10 +1,10 @@
-"""Build the source distribution and the wheel into dist/, and check both as a user gets them.
+"""Build the source distribution and the wheel into dist/, and check both.
 
     python scripts/build_distributions.py               # before a merge
     python scripts/build_distributions.py --tag v1.2.3  # for a release: the tag names the version
 
-The wheel is built from the source distribution, which therefore has all that a build needs. Each
-is installed into an empty environment, where a game is played.
+The wheel is built from the source distribution, which proves that the latter is complete. Each is
+installed into an empty environment, where a game is played.
 """
 
 import argparse
@@ -24,7 +24,7 @@ DIST = ROOT / "dist"
 FOLDER = ROOT / "build" / "distributions"
 NEEDED_TO_BUILD = {"pyproject.toml", "hatch_build.py", "scripts/page.py", "README.md", "LICENSE"}
 PAGE = "bali/server/page/"
-PAGE_IS_THERE = (
+CHECK_PAGE = (
     "from importlib.resources import files; "
     "assert files('bali.server').joinpath('page', 'index.html').is_file()"
 )
@@ -33,7 +33,7 @@ GAME = ["-m", "bali", "play", "--seat", "random", "--seat", "greedy", "--oracle"
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Build and check the distributions.")
-    parser.add_argument("--tag", help="the tag of a release: v and the version")
+    parser.add_argument("--tag", help="tag of a release: v and the version")
     tag: str | None = parser.parse_args().tag
     version = read_version()
     if tag is not None:
@@ -53,12 +53,12 @@ def main() -> None:
 def read_version() -> str:
     text = (ROOT / "src" / "bali" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)
-    return found[1] if found else sys.exit("src/bali/__init__.py names no version")
+    return found[1] if found else sys.exit("src/bali/__init__.py defines no version")
 
 
 def check_tag(tag: str, version: str) -> None:
     if tag != f"v{version}":
-        sys.exit(f"the tag is {tag}, but the version is {version}: the tag has to be v{version}")
+        sys.exit(f"the tag is {tag}, but the version is {version}: the tag must be v{version}")
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     if not re.search(
         rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE
@@ -75,9 +75,9 @@ def build() -> None:
 
 
 def check_names(version: str, sdist: Path, wheel: Path) -> None:
-    wanted = (f"bali_game-{version}.tar.gz", f"bali_game-{version}-py3-none-any.whl")
-    if (sdist.name, wheel.name) != wanted:
-        sys.exit(f"{sdist.name} and {wheel.name} were built instead of {' and '.join(wanted)}")
+    expected = (f"bali_game-{version}.tar.gz", f"bali_game-{version}-py3-none-any.whl")
+    if (sdist.name, wheel.name) != expected:
+        sys.exit(f"{sdist.name} and {wheel.name} were built instead of {' and '.join(expected)}")
 
 
 def tracked_files() -> set[str]:
@@ -88,7 +88,7 @@ def tracked_files() -> set[str]:
 
 
 def check_sdist(sdist: Path, tracked: set[str]) -> None:
-    """Exit unless it has all that a build needs, and nothing that is not under version control."""
+    """Exit unless it has all files that a build needs, and only files under version control."""
     with tarfile.open(sdist) as archive:
         names = {PurePosixPath(name) for name in archive.getnames()}
     found = {str(PurePosixPath(*name.parts[1:])) for name in names}
@@ -101,7 +101,7 @@ def check_sdist(sdist: Path, tracked: set[str]) -> None:
 
 
 def check_wheel(wheel: Path, tracked: set[str]) -> None:
-    """Exit unless it has the package, the built page, its metadata and nothing else."""
+    """Exit unless it has exactly the package, the built page and its metadata."""
     with zipfile.ZipFile(wheel) as archive:
         found = {name for name in archive.namelist() if ".dist-info/" not in name}
     package = {name.removeprefix("src/") for name in tracked if name.startswith("src/bali/")}
@@ -119,9 +119,9 @@ def report(distribution: Path, missing: set[str], unexpected: set[str]) -> None:
     if missing or unexpected:
         sys.exit(
             f"{distribution.name} lacks {sorted(missing) or 'nothing'} and has "
-            f"{sorted(unexpected) or 'nothing'} that does not belong there"
+            f"{sorted(unexpected) or 'nothing'} that should not be there"
         )
-    print(f"== {distribution.name} has all its files and no others", flush=True)
+    print(f"== {distribution.name} has the expected files", flush=True)
 
 
 def play_from(distribution: Path) -> None:
@@ -129,7 +129,7 @@ def play_from(distribution: Path) -> None:
     environment = CleanEnvironment(FOLDER / "installed")
     environment.install(str(distribution))
     environment.check_location()
-    environment.run("-c", PAGE_IS_THERE)
+    environment.run("-c", CHECK_PAGE)
     environment.run(*GAME, cwd=FOLDER)
 
 

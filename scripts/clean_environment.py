@@ -1,4 +1,4 @@
-"""Virtual environments that start empty, to install a distribution as a user would."""
+"""Empty virtual environments in which distributions are installed."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ CONSTRAINTS = ROOT / "constraints.txt"
 
 
 class CleanEnvironment:
-    """A new virtual environment in `folder`; replaces what was there."""
+    """A new virtual environment in `folder`, which is cleared first."""
 
     def __init__(self, folder: Path) -> None:
         print(f"== a new environment in {folder}", flush=True)
@@ -21,7 +21,7 @@ class CleanEnvironment:
         self.python = self.bin / ("python.exe" if os.name == "nt" else "python")
 
     def install(self, *requirements: str) -> None:
-        """Install packages, in the versions of constraints.txt."""
+        """Install packages, with the versions in constraints.txt."""
         words = ["install", "--quiet", "--disable-pip-version-check", "-c", str(CONSTRAINTS)]
         self.run("-m", "pip", *words, *requirements)
 
@@ -42,7 +42,7 @@ class CleanEnvironment:
 
 
 def _environment() -> dict[str, str]:
-    """Return this process's environment without what would lead Python to other packages."""
+    """Return the environment without variables that make Python import other packages."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE")
     found = {name: value for name, value in os.environ.items() if name not in hidden}
     return found | {"PYTHONUTF8": "1"}

@@ -1,11 +1,10 @@
-"""Write what Numba makes of this checkout: LLVM IR and PTX without names.
+"""Write the LLVM IR and PTX that Numba generates from this checkout, without names.
 
     XDG_CACHE_HOME=EMPTY_FOLDER python -m scripts.compiled_code FOLDER
 
-A file for each signature of each compiled function that Python calls, optimized, and for each
-launch of each CUDA kernel, compiled for `CAPABILITY` without a GPU. Machine code
-from a cache has no IR, so the user's cache must be empty. `compare_compiled.py` sees to that, and
-compares two checkouts.
+Writes a file for each signature of each compiled function that Python calls, optimized, and for
+each launch of each CUDA kernel, compiled for `CAPABILITY` without a GPU. The user's cache must be
+empty, since cached machine code has no IR. `compare_compiled.py` compares two checkouts.
 """
 
 import gc
@@ -32,7 +31,7 @@ PACKAGES: Final = (f"{bali.__name__}.", f"{research.__name__}.")
 
 
 def entry_points() -> Iterator[Any]:
-    """All compiled functions of the packages that Python can call."""
+    """Yield all compiled functions of the packages that Python can call."""
     dispatcher: Any = import_module("numba.core.dispatcher").Dispatcher
     for found in gc.get_objects():
         if (
@@ -53,7 +52,7 @@ def write_file(folder: Path, name: str, signature: object, text: str) -> None:
 
 
 def write_ir(folder: Path, function: Any) -> None:
-    """Compile what a part of the package needs, and write all that is compiled by then."""
+    """Call `function`, which compiles a part of the package, and write everything compiled."""
     call(function)
     for found in entry_points():
         for signature in found.signatures:
@@ -71,7 +70,7 @@ def write_ptx(folder: Path) -> None:
 def check_complete(folder: Path) -> None:
     """Fail if a function that Python can call has no file."""
     for module in pkgutil.walk_packages(bali.__path__, f"{bali.__name__}."):
-        with suppress(ImportError, AttributeError):  # an optional package; Alembic's environment
+        with suppress(ImportError, AttributeError):  # optional packages; Alembic's environment
             import_module(module.name)
     written = {path.name.rpartition("-")[0] for path in folder.iterdir()}
     missing = sorted({name_of(each.py_func) for each in entry_points()} - written)

@@ -1,7 +1,6 @@
 """Create the virtual environment `.venv`: `environment.py play`, `docs` or `test`.
 
-The package is installed in editable mode, and again only if its dependencies changed: an edited
-source or page needs no new installation.
+The package is installed in editable mode, and reinstalled only if its dependencies changed.
 """
 
 import hashlib
@@ -16,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 EXTRAS = {"play": "", "docs": "[docs]", "test": "[docs,test]"}
-"""The purposes of an environment, each including those before it."""
+"""The extras for each purpose; a purpose includes those before it."""
 DECLARATIONS = (
     "requires-python",
     "dependencies",
@@ -24,7 +23,7 @@ DECLARATIONS = (
     "scripts",
     "entry-points",
 )
-"""The keys of a project that its installation depends on."""
+"""The keys of `project` on which an installation depends."""
 
 
 def dependency_digest() -> str:
@@ -52,7 +51,7 @@ def interpreter_id() -> str:
 
 
 def has_environment() -> bool:
-    """Whether the environment was made by this interpreter and has not been moved."""
+    """Whether the environment was created by this interpreter and has not been moved."""
     stamp = ENVIRONMENT / "made-by"
     return stamp.exists() and stamp.read_text() == interpreter_id()
 
@@ -69,7 +68,7 @@ def create_environment() -> None:
 
 
 def widest_purpose(purpose: str) -> str:
-    """Return the last purpose installed here, or `purpose`: setting up never removes tools."""
+    """Return the last purpose that is installed or asked for, so that no tools are removed."""
     return [each for each in EXTRAS if each == purpose or stamp_path(each).exists()][-1]
 
 
@@ -81,13 +80,13 @@ def install(purpose: str) -> None:
     command = [*pip, "install", "--quiet", "-c", constraints, "--editable", target]
     if subprocess.run(command, check=False).returncode:
         sys.exit(
-            f"Installing failed; the lines above say why. Is there a way to the internet, and are "
-            f"there packages for Python {sys.version_info.major}.{sys.version_info.minor} yet?"
+            "Installation failed; the lines above give the reason. Check the internet connection "
+            f"and that packages for Python {sys.version_info.major}.{sys.version_info.minor} exist."
         )
 
 
 def precompile_kernel() -> None:
-    """Compile the rules during set-up, so that the first game starts at once."""
+    """Compile the rules during set-up, so that the first game starts without delay."""
     subprocess.run([str(BIN / "python"), "-m", "bali.server.precompile"], check=False)
 
 

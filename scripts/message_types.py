@@ -1,4 +1,4 @@
-"""Write the page's types from the server's messages: `python scripts/message_types.py`."""
+"""Generate the page's types from the server's messages: `python scripts/message_types.py`."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -46,7 +46,7 @@ def _fields(schema: Schema) -> Iterator[str]:
 
 
 def _is_request(schema: Schema) -> bool:
-    """The server writes out every default; only what it reads may leave them out."""
+    """Whether a client sends this type, so that fields with a default are optional."""
     return schema.get("additionalProperties") is False
 
 

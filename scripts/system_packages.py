@@ -1,6 +1,6 @@
-"""Install programs that tests run: `machine.py` installs Chromium and PostgreSQL's server.
+"""Install programs that tests run: Chromium and PostgreSQL's server.
 
-Takes what is installed; else Playwright's own Chromium; else the system's packages (Debian's).
+Uses installed programs; else Playwright's Chromium; else Debian packages.
 """
 
 import os
@@ -25,22 +25,25 @@ class CannotInstall(Exception):
 
 
 def ensure_browser() -> None:
-    """Install Chromium unless a Chromium is there."""
+    """Install Chromium unless one is installed."""
     ensure("Chromium", has_browser, (install_playwright_browser, package_installer("chromium")))
 
 
 def ensure_postgres() -> None:
-    """Install PostgreSQL's server unless one is there."""
+    """Install PostgreSQL's server unless one is installed."""
     ensure("PostgreSQL's server", has_postgres, (package_installer("postgresql"),))
 
 
-def ensure(name: str, is_there: Callable[[], bool], ways: Sequence[Callable[[], None]]) -> None:
-    for install in ways:
-        if is_there():
+def ensure(
+    name: str, is_installed: Callable[[], bool], installers: Sequence[Callable[[], None]]
+) -> None:
+    """Run installers until the program is installed; raise CannotInstall if all fail."""
+    for install in installers:
+        if is_installed():
             return
         print(f"Installing {name} for the tests ...", flush=True)
         install()
-    if not is_there():
+    if not is_installed():
         raise CannotInstall(f"The tests need {name}, and it could not be installed here.")
 
 
@@ -69,10 +72,13 @@ def package_installer(*names: str) -> Callable[[], None]:
         if shutil.which("apt-get") is None:
             return
         rights = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
         for command in (["update", "-qq"], ["install", "-y", "-qq", *names]):
             subprocess.run(
-                [*rights, "apt-get", *command], check=False, env=quiet, stdout=subprocess.DEVNULL
+                [*rights, "apt-get", *command],
+                check=False,
+                env=environment,
+                stdout=subprocess.DEVNULL,
             )
 
     return install

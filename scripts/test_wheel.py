@@ -3,7 +3,7 @@
     python scripts/test_wheel.py                # rules, play, bots, environments, command line
     python scripts/test_wheel.py tests/play -x  # chosen tests, with any of pytest's options
 
-Runs on every system that Python runs on: it needs no shell, no PostgreSQL and no browser.
+Runs wherever Python does: it needs no shell, PostgreSQL or browser.
 """
 
 import shutil
