@@ -32,7 +32,7 @@ def page_of_example(example: str) -> str:
     return f"{example.removesuffix('.py')}.md"
 
 
-def on_site(path: str) -> str | None:
+def site_path(path: str) -> str | None:
     """Return the path on the site of a file of the project, or None if it is not there."""
     if path == README:
         return HOME
@@ -43,7 +43,7 @@ def on_site(path: str) -> str | None:
     return path.removeprefix(f"{DOCS}/") if path.startswith(f"{DOCS}/") else None
 
 
-def in_project(page: str) -> str:
+def project_path(page: str) -> str:
     """Return the path in the project of a page of the site."""
     return next((path for path, name in FROM_ROOT.items() if name == page), f"{DOCS}/{page}")
 

@@ -36,8 +36,8 @@ def main() -> None:
 
 def take(visitor: Visitor, name: str) -> None:
     visitor.play_against_bots()
-    visitor.take_turns(Visitor.click_last, most=ACTIONS_BEFORE_PICTURE)
-    visitor.awaited()
+    visitor.take_turns(Visitor.click_last_choice, most=ACTIONS_BEFORE_PICTURE)
+    visitor.wait_for_choices()
     visitor.page.evaluate(WAIT_UNTIL_RENDERED)
     visitor.page.evaluate(WAIT_FOR_ANIMATIONS)
     visitor.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=QUALITY)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from docsite.examples import example_page
-from docsite.markdown import for_site
+from docsite.markdown import convert_page
 from docsite.page_paths import DOCS, FROM_ROOT, HOME, ROOT, STAGED, examples, page_of_example
 from docsite.theme import FONTS, NoFonts, font_files, style_sheet
 
@@ -43,7 +43,7 @@ def stage(folder: Path) -> None:
 
 def staged_files() -> dict[str, bytes]:
     """Return the content of each file, by its path in the staging folder."""
-    pages = {name: for_site(text, name) for name, text in markdown_pages()}
+    pages = {name: convert_page(text, name) for name, text in markdown_pages()}
     pages[HOME] = HOME_SETTINGS + pages[HOME]
     return {name: text.encode() for name, text in pages.items()} | dict(assets())
 

@@ -57,7 +57,7 @@ def _type(schema: Schema) -> str:
         return " | ".join(_type(option) for option in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f'"{value}"' for value in schema["enum"])
-    return _KINDS[schema["type"]](schema)
+    return _TYPES[schema["type"]](schema)
 
 
 def _array(schema: Schema) -> str:
@@ -69,7 +69,7 @@ def _object(schema: Schema) -> str:
     return f"{{ [key: string]: {_type(schema['additionalProperties'])} }}"
 
 
-_KINDS: Final = {
+_TYPES: Final = {
     "integer": lambda _schema: "number",
     "number": lambda _schema: "number",
     "string": lambda _schema: "string",

@@ -31,6 +31,6 @@ def random_game(
     return game
 
 
-def saved(game: Game, path: Path) -> Path:
+def save_game(game: Game, path: Path) -> Path:
     path.write_text(game.record().to_json(), encoding="utf-8")
     return path

@@ -14,7 +14,7 @@ from bali.cli.app import app, main
 from bali.cli.seat_options import seat_players
 from tests.platforms import bali_command, needs_terminal
 
-from .games import random_game, saved
+from .games import random_game, save_game
 
 OWN_BOTS = """
 import sys
@@ -29,27 +29,27 @@ class Raises:
     def choose(self, seen):
         raise ValueError("no idea\\n  at all")
 
-class Leaves:
+class Exits:
     def choose(self, seen):
         sys.exit(7)
 
-class Dances:
+class ReturnsUnknownText:
     def choose(self, seen):
         return "dance"
 
-class Hides:
+class ReturnsUnprintable:
     def choose(self, seen):
-        return Unprintable()
+        return Value()
 
-class Unprintable:
+class Value:
     def __repr__(self):
         raise RuntimeError
 
-class Cheats:
+class ReturnsIllegal:
     def choose(self, seen):
         return "consult"
 
-class NotMade:
+class FailsOnCreation:
     def __init__(self):
         raise RuntimeError("not today")
     def choose(self, seen):
@@ -58,7 +58,7 @@ class NotMade:
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "ketuts_bots.py").write_text(OWN_BOTS)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "ketuts_bots", raising=False)
@@ -111,7 +111,7 @@ def test_help_lists_bots_and_levels() -> None:
     assert all(name in shown for name in (*BUILTIN_BOTS, *LEVEL_NAMES, "my_module:MyBot"))
 
 
-@pytest.mark.usefixtures("own")
+@pytest.mark.usefixtures("folder")
 def test_play_loads_bot_of_module() -> None:
     result = play("--seat", "ketuts_bots:First", "--seat", "random", "--seed", "3")
     assert result.exit_code == 0
@@ -119,18 +119,27 @@ def test_play_loads_bot_of_module() -> None:
     assert "wins with" in result.output
 
 
-FAULTS = [
+FAILURES = [
     ("Raises", "Ayu's bot 'ketuts_bots:Raises' raised ValueError: no idea at all"),
-    ("Leaves", "Ayu's bot 'ketuts_bots:Leaves' raised SystemExit: 7"),
-    ("Dances", "Ayu's bot 'ketuts_bots:Dances' answered 'dance', which is not legal"),
-    ("Hides", "Ayu's bot 'ketuts_bots:Hides' answered with a Unprintable, which is not legal"),
-    ("Cheats", "Ayu's bot 'ketuts_bots:Cheats' answered 'consult', which is not legal"),
+    ("Exits", "Ayu's bot 'ketuts_bots:Exits' raised SystemExit: 7"),
+    (
+        "ReturnsUnknownText",
+        "Ayu's bot 'ketuts_bots:ReturnsUnknownText' answered 'dance', which is not legal",
+    ),
+    (
+        "ReturnsUnprintable",
+        "Ayu's bot 'ketuts_bots:ReturnsUnprintable' answered with a Value, which is not legal",
+    ),
+    (
+        "ReturnsIllegal",
+        "Ayu's bot 'ketuts_bots:ReturnsIllegal' answered 'consult', which is not legal",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("name", "fault"), FAULTS)
-def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, own: Path) -> None:
-    file = own / "game.json"
+@pytest.mark.parametrize(("name", "fault"), FAILURES)
+def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, folder: Path) -> None:
+    file = folder / "game.json"
     options = ["--seat", f"ketuts_bots:{name}", "--seat", "person", "--seed", "7"]
     result = play(*options, "--save", str(file))
     assert isinstance(result.exception, BaliError)
@@ -140,24 +149,24 @@ def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, own: Path) 
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 
-@pytest.mark.usefixtures("own")
+@pytest.mark.usefixtures("folder")
 def test_play_refuses_bot_that_cannot_be_created(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["bali", "play", "--seat", "ketuts_bots:NotMade"])
+    monkeypatch.setattr(sys, "argv", ["bali", "play", "--seat", "ketuts_bots:FailsOnCreation"])
     with pytest.raises(SystemExit) as stop:
         main()
     assert stop.value.code == 2
-    message = "the bot 'ketuts_bots:NotMade' can't be made: RuntimeError: not today"
+    message = "the bot 'ketuts_bots:FailsOnCreation' can't be made: RuntimeError: not today"
     assert capsys.readouterr().err.endswith(f"{message}\n")
 
 
-def test_saved_game_never_loads_unregistered_bot(own: Path) -> None:
-    (own / "evil.py").write_text("raise SystemExit('run')")
+def test_saved_game_never_loads_unregistered_bot(folder: Path) -> None:
+    (folder / "evil.py").write_text("raise SystemExit('run')")
     game = random_game(2, seed=1, actions=4)
     record = game.record()
     evil = (Player("Ayu", "red"), Player("Ketut", "blue", "evil:Bot"))
-    file = saved(game, own / "game.json")
+    file = save_game(game, folder / "game.json")
     file.write_text(
         Record(record.format, evil, record.variants, record.deal, record.actions).to_json()
     )

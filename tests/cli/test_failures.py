@@ -32,7 +32,7 @@ from tests.platforms import (
 )
 
 BALI: Final = [sys.executable, "-m", "bali"]
-MARK: Final = b"\xef\xbb\xbf"
+BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 UNFINISHED: Final = Path(__file__).parents[1] / "stored" / "v1" / "dataset.unfinished"
 TRAINING: Final = (
     "games = 16\nrounds = 2\nturns = 4000\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
@@ -207,18 +207,18 @@ def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> Non
 
 def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     record = Game.new(seed=3).record()
-    marked = MARK + record.to_json().encode()
+    marked = BYTE_ORDER_MARK + record.to_json().encode()
     assert Record.from_json(marked) == Record.from_json(marked.decode()) == record
     (tmp_path / "game.json").write_bytes(marked)
     assert run("replay", tmp_path / "game.json", "--all").returncode == 0
-    (tmp_path / "config.toml").write_bytes(MARK + b"games = 8\n")
+    (tmp_path / "config.toml").write_bytes(BYTE_ORDER_MARK + b"games = 8\n")
     assert load_config(tmp_path / "config.toml") == TrainingConfig(games=8)
 
 
 def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
     run("arena", "random", "greedy", "--games", "4", "--jobs", "1", "--out", out)
-    out.write_bytes(MARK + out.read_bytes())
+    out.write_bytes(BYTE_ORDER_MARK + out.read_bytes())
     resumed = run("arena", "--resume", "--games", "6", "--jobs", "1", "--out", out)
     assert resumed.returncode == 0, resumed.stderr
     assert "4 of them were played before" in resumed.stderr
@@ -227,21 +227,21 @@ def test_arena_results_with_a_byte_order_mark_are_resumed(tmp_path: Path) -> Non
 
 def test_dataset_games_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     path = tmp_path / "marked.unfinished"
-    path.write_bytes(MARK + UNFINISHED.read_bytes())
+    path.write_bytes(BYTE_ORDER_MARK + UNFINISHED.read_bytes())
     plain, marked = Index.read(UNFINISHED), Index.read(path)
     assert (marked.series, marked.games) == (plain.series, plain.games)
-    assert marked.size == path.stat().st_size == plain.size + len(MARK)
+    assert marked.size == path.stat().st_size == plain.size + len(BYTE_ORDER_MARK)
     with closing(Journal.resume(path, marked)) as journal:
         assert [played.game for played in journal.read([0])] == [0]
 
 
 def test_training_log_and_ratings_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
-    (tmp_path / LOG).write_bytes(MARK + b'{"turn":7}\n')
+    (tmp_path / LOG).write_bytes(BYTE_ORDER_MARK + b'{"turn":7}\n')
     assert last_logged_iteration(tmp_path) == 7
     evaluation = Evaluation(iteration=7, rating=1.5, win_shares={}, games=4)
     write_evaluations(tmp_path, [evaluation])
     path = tmp_path / EVALUATIONS
-    path.write_bytes(MARK + path.read_bytes())
+    path.write_bytes(BYTE_ORDER_MARK + path.read_bytes())
     assert read_evaluations(tmp_path) == [evaluation]
 
 

@@ -113,56 +113,56 @@ def test_hints_are_legal_and_fit_80_columns(
 
 def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     view = game.view(seat)
-    findings = advisor.advise(game.observe(seat), SEED)
-    text = advice(findings, view, grammar_for([player.name for player in game.players], seat))
+    result = advisor.advise(game.observe(seat), SEED)
+    text = advice(result, view, grammar_for([player.name for player in game.players], seat))
     lines = [line for part in text for line in rendered_lines(part)]
     assert max(cell_len(line) for line in lines) <= COLUMNS
     options = {f"  {choice.number}  {choice.action} " for choice in numbered_actions(view)}
     named = [line for line in lines if "% of them" in line]
     assert len(named) == min(SHOWN, len(options))
     assert all(any(line.startswith(option) for option in options) for line in named)
-    assert f" {findings.best} " in named[0]
+    assert f" {result.best} " in named[0]
 
 
-def found(*actions: tuple[str, int, float, float]) -> SearchResult:
+def search_result(*actions: tuple[str, int, float, float]) -> SearchResult:
     """Return a search result from actions, visits, win shares and standard errors."""
-    all_found = tuple(
+    all_stats = tuple(
         ActionStats(Action(text), visits, share, error, 0.0, 0.1, visits)
         for text, visits, share, error in actions
     )
-    return SearchResult(all_found, sum(finding.visits for finding in all_found))
+    return SearchResult(all_stats, sum(stats.visits for stats in all_stats))
 
 
 CONFIDENCE_CASES = [
     (
-        found(("take 3", 80_000, 0.58, 0.002), ("take 1", 20_000, 0.52, 0.004)),
+        search_result(("take 3", 80_000, 0.58, 0.002), ("take 1", 20_000, 0.52, 0.004)),
         "'take 3' is clearly best: it wins about 6 in 100 games more than 'take 1' (±1).",
     ),
     (
-        found(("take 3", 70_000, 0.58, 0.01), ("take 1", 50_000, 0.57, 0.01)),
+        search_result(("take 3", 70_000, 0.58, 0.01), ("take 1", 50_000, 0.57, 0.01)),
         "It is close between 'take 3' and 'take 1': the difference is not significant after "
         "120,000 simulations.",
     ),
     (
-        found(("take 3", 60_000, 0.58, 0.001), ("take 1", 50_000, 0.57, 0.001)),
+        search_result(("take 3", 60_000, 0.58, 0.001), ("take 1", 50_000, 0.57, 0.001)),
         "'take 1' is nearly as good as 'take 3': the difference is less than 2 in 100 games.",
     ),
     (
-        found(("take 3", 60_000, 0.999, 0.0), ("take 1", 50_000, 0.99, 0.0)),
+        search_result(("take 3", 60_000, 0.999, 0.0), ("take 1", 50_000, 0.99, 0.0)),
         "You win nearly always, whatever you choose now.",
     ),
     (
-        found(("take 3", 60_000, 0.001, 0.0), ("take 1", 50_000, 0.0, 0.0)),
+        search_result(("take 3", 60_000, 0.001, 0.0), ("take 1", 50_000, 0.0, 0.0)),
         "You win hardly ever, whatever you choose now.",
     ),
 ]
 
 
-@pytest.mark.parametrize(("findings", "words"), CONFIDENCE_CASES)
-def test_confidence_text(findings: SearchResult, words: str) -> None:
-    assert confidence_text(findings) == words
+@pytest.mark.parametrize(("result", "words"), CONFIDENCE_CASES)
+def test_confidence_text(result: SearchResult, words: str) -> None:
+    assert confidence_text(result) == words
 
 
 def test_confidence_text_for_rarely_visited_actions() -> None:
-    close = confidence_text(found(("take 3", 120, 0.3, 0.05), ("take 1", 4, 0.0, 0.0)))
+    close = confidence_text(search_result(("take 3", 120, 0.3, 0.05), ("take 1", 4, 0.0, 0.0)))
     assert close.startswith("It is close between 'take 3' and 'take 1'")

@@ -17,7 +17,7 @@ from tests.positions import AYU, KETUT, Position
 
 from .games import NAMES
 
-KINDS = (*GOOD_NAMES, "stonemason", "priest", "shrine")
+SCORED_CARDS = (*GOOD_NAMES, "stonemason", "priest", "shrine")
 
 
 def decisions(count: int, seed: int) -> Iterator[Game]:
@@ -74,7 +74,7 @@ def test_take_reasons_match_the_gains(count: int) -> None:
                 assert gains(kind, view) == tuple(_gain_phrase(event, kind) for event in got)
                 assert "scores " in reasons_text(game, action)
                 seen.add(kind)
-    assert seen == set(KINDS)
+    assert seen == set(SCORED_CARDS)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -85,7 +85,7 @@ def test_play_reasons_name_the_rows_that_score(seed: int) -> None:
         view = game.view(game.actor)
         takes = 3 - view.players[game.actor or 0].hand_size
         possible = set(_scorable(game, takes))
-        for kind in KINDS:
+        for kind in SCORED_CARDS:
             rows = rows_that_score(kind, view, takes, view.demon)
             assert {(row, kind) for row in rows} == {pair for pair in possible if pair[1] == kind}
 

@@ -16,7 +16,7 @@ from bali.cli.seat_options import bots_of, seat_players
 from tests.games import random_positions
 from tests.platforms import bali_command, needs_terminal
 
-from .games import random_game, saved
+from .games import random_game, save_game
 
 VARIANTS = ["--oracle", "--demon"]
 
@@ -157,7 +157,7 @@ def test_save_refuses_to_overwrite_other_files(tmp_path: Path) -> None:
 
 
 def test_play_shows_the_scores_of_a_finished_game(tmp_path: Path) -> None:
-    result = play("--load", str(saved(random_game(3, seed=1), tmp_path / "over.json")))
+    result = play("--load", str(save_game(random_game(3, seed=1), tmp_path / "over.json")))
     assert result.exit_code == 0
     assert "  total " in result.output
 
@@ -236,7 +236,7 @@ def test_play_with_two_people_clears_the_screen_between_turns() -> None:
     assert "Your hand: 1 rice farmer" in after
 
 
-def goods_all_alike() -> Game:
+def game_with_equal_goods() -> Game:
     """Return a game whose active player must lay one of several sacrifice cards of one type."""
     for seed in range(100):
         for game in random_positions(2, oracle=False, demon=False, seed=seed, eventful=True):
@@ -249,8 +249,8 @@ def goods_all_alike() -> Game:
 
 
 def test_a_shared_terminal_asks_when_all_goods_are_alike(tmp_path: Path) -> None:
-    game = goods_all_alike()
-    file = saved(game, tmp_path / "game.json")
+    game = game_with_equal_goods()
+    file = save_game(game, tmp_path / "game.json")
     before, only = Record.from_json(file.read_text()).actions, str(game.legal_actions()[0])
     result = play("--load", str(file), "--save", str(file), lines=["", "hint", only, "quit"])
     assert "There is only one legal action" in result.output

@@ -11,7 +11,7 @@ from bali.cli.app import app
 from bali.errors import BadRecord, NoSuchSeat
 from tests.platforms import bali_command, needs_terminal
 
-from .games import random_game, saved
+from .games import random_game, save_game
 
 
 def replay(file: Path, *options: str) -> Result:
@@ -41,7 +41,7 @@ def _secrets(game: Game) -> set[tuple[str, int]]:
 
 @pytest.fixture
 def file(game: Game, tmp_path: Path) -> Path:
-    return saved(game, tmp_path / "game.json")
+    return save_game(game, tmp_path / "game.json")
 
 
 def test_replay_shows_everything_by_default(game: Game, file: Path) -> None:
@@ -88,7 +88,7 @@ def test_replay_of_a_seat_does_not_depend_on_hidden_cards(tmp_path: Path) -> Non
     outputs = []
     for action in game.legal_actions()[:2]:
         game.play(action)
-        file = saved(game, tmp_path / f"{action}.json")
+        file = save_game(game, tmp_path / f"{action}.json")
         outputs.append((replay(file, "--seat", str(other)).output, replay(file).output))
         game.undo()
     assert outputs[0][0] == outputs[1][0]
@@ -104,14 +104,14 @@ def _own(game: Game) -> bool:
 
 
 def test_replay_of_an_unfinished_record_shows_the_table(tmp_path: Path) -> None:
-    result = replay(saved(random_game(seed=3, actions=20), tmp_path / "half.json"))
+    result = replay(save_game(random_game(seed=3, actions=20), tmp_path / "half.json"))
     assert "The record ends here; the game is not over yet." in result.output
     assert "Ayu's hand:" in result.output
     assert "Ketut's hand:" in result.output
 
 
 def test_replay_refuses_records_that_break_a_rule(tmp_path: Path) -> None:
-    file = saved(random_game(seed=3, actions=20), tmp_path / "cheat.json")
+    file = save_game(random_game(seed=3, actions=20), tmp_path / "cheat.json")
     file.write_text(file.read_text().replace('"pass"', '"buy rice"', 1))
     result = replay(file)
     assert isinstance(result.exception, BadRecord)

@@ -10,7 +10,7 @@ from bali import Record
 from bali.cli.app import app
 from tests.scarce_supply import SCORE_PEPPER, scarce_supply
 
-from .games import saved
+from .games import save_game
 
 
 def bali(*words: str, lines: list[str] | None = None) -> Result:
@@ -22,7 +22,7 @@ def flat(result: Result) -> str:
 
 
 def test_play_prompts_for_the_last_substitute(tmp_path: Path) -> None:
-    file = saved(scarce_supply(), tmp_path / "game.json")
+    file = save_game(scarce_supply(), tmp_path / "game.json")
     again = tmp_path / "again.json"
     lines = ["", SCORE_PEPPER, "pass", "", "receive banana", "", "pass", "", "pass", "", "pass"]
     result = bali("play", "--load", str(file), "--save", str(again), lines=lines)
@@ -42,7 +42,9 @@ def test_play_prompts_for_the_last_substitute(tmp_path: Path) -> None:
 
 def test_play_log_contains_a_declined_substitute(tmp_path: Path) -> None:
     game = scarce_supply(SCORE_PEPPER, "pass", "receive banana", "pass", "pass", "pass")
-    result = bali("play", "--load", str(saved(game, tmp_path / "game.json")), lines=["", "log all"])
+    result = bali(
+        "play", "--load", str(save_game(game, tmp_path / "game.json")), lines=["", "log all"]
+    )
     assert (
         "Ayu declines to take another good. You get banana. "
         "Made and Wayan decline to take another good. "
@@ -52,7 +54,7 @@ def test_play_log_contains_a_declined_substitute(tmp_path: Path) -> None:
 
 def test_play_without_people_continues_after_a_declined_substitute(tmp_path: Path) -> None:
     game = scarce_supply(SCORE_PEPPER, *["pass"] * 5, bots=["random"] * 4)
-    result = bali("play", "--load", str(saved(game, tmp_path / "game.json")))
+    result = bali("play", "--load", str(save_game(game, tmp_path / "game.json")))
     assert result.exit_code == 0, result.output
     assert "The pile is used up: the game ends." in flat(result)
 
@@ -60,7 +62,7 @@ def test_play_without_people_continues_after_a_declined_substitute(tmp_path: Pat
 @pytest.mark.parametrize("seat", [[], ["--seat", "2"]])
 def test_replay_log_contains_a_declined_substitute(tmp_path: Path, seat: list[str]) -> None:
     game = scarce_supply(SCORE_PEPPER, *["pass"] * 5)
-    result = bali("replay", str(saved(game, tmp_path / "game.json")), "--all", *seat)
+    result = bali("replay", str(save_game(game, tmp_path / "game.json")), "--all", *seat)
     assert result.exit_code == 0, result.output
     assert "136 Ayu takes the rice farmer from row 4." in flat(result)
     assert "137 Ayu declines to take another good." in flat(result)

@@ -8,7 +8,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 IN_ROOT: Final = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md")
-BLOCK: Final = re.compile(r"^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK: Final = re.compile(r"^```(?P<language>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 SPAN: Final = re.compile(r"`(?P<code>[^`]+)`")
 
 
@@ -17,7 +17,7 @@ class Block:
     """A fenced code block."""
 
     page: str
-    kind: str
+    language: str
     """The language of the fence; empty for a drawing."""
     text: str
 
@@ -30,15 +30,15 @@ def pages() -> list[Path]:
     return [*(ROOT / name for name in IN_ROOT), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def blocks(*kinds: str) -> list[Block]:
+def blocks(*languages: str) -> list[Block]:
     """Return the blocks of the given languages, or all blocks."""
     found = (block for page in pages() for block in _blocks_of(page))
-    return [block for block in found if not kinds or block.kind in kinds]
+    return [block for block in found if not languages or block.language in languages]
 
 
 def _blocks_of(page: Path) -> Iterator[Block]:
     for found in BLOCK.finditer(page.read_text()):
-        yield Block(page.relative_to(ROOT).as_posix(), found["kind"], found["text"])
+        yield Block(page.relative_to(ROOT).as_posix(), found["language"], found["text"])
 
 
 def spans() -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from tests.docsite.commands import check_command, check_line, commands_in, is_kn
 
 CHECKED: Final = {"python", "sh", "console", "json", "toml"}
 """Languages with a test below; `python` runs as doctests."""
-DRAWN: Final = {("ARCHITECTURE.md", "")}
+DRAWINGS: Final = {("ARCHITECTURE.md", "")}
 """Blocks that are drawings."""
 PROXIES: Final = {("docs/server.md", "nginx"), ("docs/server.md", "haproxy")}
 """Configuration of programs that the tests do not install."""
@@ -28,8 +28,10 @@ DOCTESTED: Final = ("README.md", "docs/")
 
 
 def test_code_blocks_are_all_checked() -> None:
-    kinds = {(block.page, block.kind) for block in blocks()}
-    assert {(page, kind) for page, kind in kinds if kind not in CHECKED} == DRAWN | PROXIES
+    languages = {(block.page, block.language) for block in blocks()}
+    assert {
+        (page, language) for page, language in languages if language not in CHECKED
+    } == DRAWINGS | PROXIES
 
 
 @pytest.mark.parametrize("block", blocks("python"), ids=str)

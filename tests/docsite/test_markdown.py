@@ -2,7 +2,7 @@
 
 import pytest
 
-from docsite.markdown import for_site
+from docsite.markdown import convert_page
 
 
 @pytest.mark.parametrize(
@@ -22,14 +22,14 @@ from docsite.markdown import for_site
         ("findings.md", "![Seats](pictures/seats.svg)", "![Seats](pictures/seats.svg)"),
     ],
 )
-def test_links_on_site_point_to_pages(page: str, link: str, there: str) -> None:
-    assert for_site(link, page) == there
+def test_convert_page_replaces_links_to_files_by_pages(page: str, link: str, there: str) -> None:
+    assert convert_page(link, page) == there
 
 
-def test_links_on_site_keep_unknown_targets() -> None:
-    assert for_site("[kernel](../src/bali/rules)", "bots.md") == "[kernel](../src/bali/rules)"
+def test_convert_page_keeps_links_to_unknown_targets() -> None:
+    assert convert_page("[kernel](../src/bali/rules)", "bots.md") == "[kernel](../src/bali/rules)"
 
 
-def test_coloured_sessions_mark_python_sessions() -> None:
-    assert for_site("```python\n>>> 1\n1\n```", "python.md") == "```pycon\n>>> 1\n1\n```"
-    assert for_site("```python\nx = 1\n```", "python.md") == "```python\nx = 1\n```"
+def test_convert_page_marks_python_sessions() -> None:
+    assert convert_page("```python\n>>> 1\n1\n```", "python.md") == "```pycon\n>>> 1\n1\n```"
+    assert convert_page("```python\nx = 1\n```", "python.md") == "```python\nx = 1\n```"

@@ -21,15 +21,15 @@ def test_a_whole_game_by_mouse_is_accessible_and_recorded(
     """Uses the light theme; test_small_windows.py uses the dark one."""
     me = visitors.new()
     me.play_against_bots()
-    me.picture("game-opening")
+    me.screenshot("game-opening")
     assert axe_violations(me) == []
-    assert me.take_turns(Visitor.click_last, most=20) == 20
-    me.awaited()
-    me.picture("game-middle")
+    assert me.take_turns(Visitor.click_last_choice, most=20) == 20
+    me.wait_for_choices()
+    me.screenshot("game-middle")
     assert axe_violations(me) == []
-    me.take_turns(Visitor.click_last)
+    me.take_turns(Visitor.click_last_choice)
     check_score_sheet(me)
-    me.picture("game-end")
+    me.screenshot("game-end")
     assert axe_violations(me) == []
     check_record(me, tmp_path / "game.json")
 
@@ -45,11 +45,11 @@ def check_record(me: Visitor, file: Path) -> None:
     slider = me.page.get_by_role("slider").first
     expect(slider).to_be_visible()
     me.page.keyboard.press("End")
-    me.picture("replay-end")
+    me.screenshot("replay-end")
     me.page.keyboard.press("Home")
     me.page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
-    me.picture("replay")
+    me.screenshot("replay")
     for _ in range(5):
         me.page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("6")
@@ -64,7 +64,7 @@ def test_game_by_keyboard_only(visitors: Visitors) -> None:
     me.page.wait_for_url("**/table/*")
     me.take_turns(lambda visitor: visitor.press("1"), most=6)
     me.take_turns(choose_by_arrows, most=6)
-    me.picture("keyboard-focus")
+    me.screenshot("keyboard-focus")
     me.take_turns(lambda visitor: visitor.press("1"))
     check_score_sheet(me)
 
@@ -98,7 +98,7 @@ def test_game_with_both_variants_and_four_players_fits(
     me.page.wait_for_url("**/table/*")
     for _ in range(8):
         me.take_turns(check_nothing_scrolls, most=1)
-    me.picture(f"four-players-{size[0]}")
+    me.screenshot(f"four-players-{size[0]}")
 
 
 def check_nothing_scrolls(visitor: Visitor) -> None:
@@ -111,14 +111,14 @@ def check_nothing_scrolls(visitor: Visitor) -> None:
     assert overhang[1] <= 0
     for choice in visitor.choices.all():
         expect(choice).to_be_in_viewport()
-    visitor.click_last()
+    visitor.click_last_choice()
 
 
 def test_board_focuses_the_first_action(visitors: Visitors) -> None:
     for motion in ("no-preference", "reduce"):
         me = visitors.new(reduced_motion=motion)
         me.play_against_bots()
-        me.awaited()
+        me.wait_for_choices()
         expect(me.choices.first).to_be_focused()
         me.page.reload()
         expect(me.choices.first).to_be_focused()
@@ -128,8 +128,8 @@ def test_undo_button_reverts_the_last_choice(visitors: Visitors) -> None:
     me = visitors.new()
     me.play_against_bots()
     expect(me.button("Undo")).to_be_disabled()
-    me.take_turns(Visitor.click_last, most=1)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=1)
+    me.wait_for_choices()
     me.press("u")
     expect(me.button("Undo")).to_be_disabled()
 
@@ -139,4 +139,4 @@ def test_hint_lists_the_best_actions(visitors: Visitors) -> None:
     me.play_against_bots()
     me.button("Hint").click()
     expect(me.page.get_by_text(re.compile(r"wins .*%")).first).to_be_visible()
-    me.picture("hint")
+    me.screenshot("hint")

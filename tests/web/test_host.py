@@ -50,7 +50,7 @@ def test_host_frees_a_seat_in_the_lobby(visitors: Visitors, size: tuple[int, int
     expect(host.page.get_by_text("Came by the invitation")).to_be_visible()
     assert "#" not in guest.page.url
     host.button("Make a new invitation link").scroll_into_view_if_needed()
-    host.picture(f"host-lobby-{size[0]}")
+    host.screenshot(f"host-lobby-{size[0]}")
     assert axe_violations(host) == []
     host.button("Free the seat").first.click()
     expect(host.page.get_by_text("The invitation link is made anew, too")).to_be_visible()
@@ -71,13 +71,13 @@ def test_freed_seat_is_taken_by_another_person_on_the_page(
     join(guest, address)
     expect(host.page.get_by_role("main")).to_have_attribute("data-version", re.compile(r"\d"))
     opened = menu(host)
-    host.picture(f"host-menu-{size[0]}")
+    host.screenshot(f"host-menu-{size[0]}")
     assert axe_violations(host) == []
     free_first_seat(opened)
     expect(guest.page.get_by_text("You are watching.")).to_be_visible()
     other.page.goto(link)
     expect(other.page.get_by_text(re.compile("The .* seat is free"))).to_be_visible()
-    other.picture(f"freed-seat-{size[0]}")
+    other.screenshot(f"freed-seat-{size[0]}")
     assert axe_violations(other) == []
     other.page.get_by_role("button", name=re.compile("Sit here")).click()
     expect(other.page.get_by_text("You are watching.")).to_be_hidden()
@@ -85,7 +85,7 @@ def test_freed_seat_is_taken_by_another_person_on_the_page(
     players = [host, other]
     while not any(player.choices.count() for player in players):
         host.page.wait_for_timeout(50)
-    next(player for player in players if player.choices.count()).click_last()
+    next(player for player in players if player.choices.count()).click_last_choice()
 
 
 def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> None:
@@ -96,7 +96,7 @@ def test_closed_table_is_private_without_the_invitation(visitors: Visitors) -> N
     host.page.get_by_label("Who may watch?").select_option("invitation")
     spectator.page.goto(address)
     expect(spectator.page.get_by_role("heading", name="This table is private")).to_be_visible()
-    spectator.picture("private-table")
+    spectator.screenshot("private-table")
     join(guest, link)
     friend.page.goto(link)
     expect(friend.page.get_by_text("You are watching.")).to_be_visible()
@@ -127,7 +127,7 @@ def test_host_menu_fits_in_every_language(visitors: Visitors, language: str) -> 
     host.page.wait_for_url("**/table/*")
     expect(host.page.locator("main section select").first).to_be_visible()
     host.page.locator("main section select").last.scroll_into_view_if_needed()
-    host.picture(f"host-lobby-{language}")
+    host.screenshot(f"host-lobby-{language}")
     assert axe_violations(host) == []
 
 

@@ -89,8 +89,8 @@ def test_cards_move_to_their_places_and_match_the_state(
     recorder = AnimationRecorder(me)
     me.play_against_bots()
     me.page.evaluate(RECORD_ANIMATIONS)
-    assert me.take_turns(Visitor.click_last, most=4) == 4
-    me.awaited()
+    assert me.take_turns(Visitor.click_last_choice, most=4) == 4
+    me.wait_for_choices()
     expect(me.page.locator("[data-overlay]")).to_be_empty()
     animations = me.page.evaluate(ANIMATIONS)
     assert {animation["state"] for animation in animations} == {"finished"}
@@ -98,8 +98,8 @@ def test_cards_move_to_their_places_and_match_the_state(
     assert moved
     assert max(animation["places"] for animation in moved) > 2, "no card had intermediate places"
     check_board(me, recorder)
-    me.picture("after-motion")
-    me.come_back()
+    me.screenshot("after-motion")
+    me.reload()
     check_board(me, recorder)
 
 
@@ -108,7 +108,7 @@ def test_cards_do_not_move_with_reduced_motion(visitors: Visitors) -> None:
     recorder = AnimationRecorder(me)
     me.play_against_bots()
     me.page.evaluate(RECORD_ANIMATIONS)
-    me.take_turns(Visitor.click_last, most=4)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=4)
+    me.wait_for_choices()
     assert me.page.evaluate(ANIMATIONS) == []
     check_board(me, recorder)

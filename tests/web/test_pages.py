@@ -26,7 +26,7 @@ def test_axe_reports_no_violations_on_pages(visitors: Visitors, path: str, schem
         expect(me.page.get_by_role("heading").first).to_be_visible()
         me.page.wait_for_load_state("networkidle")
         name = path.strip("/") or "start"
-        me.picture(f"{name}-{scheme}-{size[0]}")
+        me.screenshot(f"{name}-{scheme}-{size[0]}")
         assert axe_violations(me) == []
 
 
@@ -41,15 +41,15 @@ def test_page_uses_the_browser_language(visitors: Visitors, language: str) -> No
     me = visitors.new(locale=LOCALES[language])
     me.open("/")
     expect(me.page.locator("html")).to_have_attribute("lang", language)
-    me.picture(f"start-{language}")
+    me.screenshot(f"start-{language}")
     me.page.locator("button.primary").last.click()
     me.page.wait_for_url("**/table/*")
-    me.take_turns(Visitor.click_last, most=12)
-    me.picture(f"table-{language}")
+    me.take_turns(Visitor.click_last_choice, most=12)
+    me.screenshot(f"table-{language}")
     for path in ("/learn", "/rules", "/replay"):
         me.open(path)
         expect(me.page.get_by_role("heading").first).to_be_visible()
-        me.picture(f"{path.strip('/')}-{language}")
+        me.screenshot(f"{path.strip('/')}-{language}")
 
 
 def test_language_can_be_switched(visitors: Visitors) -> None:
@@ -74,7 +74,7 @@ def test_tutorial_is_played_to_its_end(visitors: Visitors) -> None:
         if finished.is_visible():
             break
         advance(me, onward)
-    me.picture("tutorial-finished")
+    me.screenshot("tutorial-finished")
     finished.click()
     me.page.wait_for_url("**/table/*")
     expect(me.choices.first).to_be_visible()
@@ -156,5 +156,5 @@ def test_api_docs_page_is_served(visitors: Visitors, pictures: Path) -> None:
     me = visitors.new()
     me.open("/api/docs")
     expect(me.page.get_by_text("/api/tables", exact=True).first).to_be_visible()
-    me.picture("api-docs")
+    me.screenshot("api-docs")
     assert (pictures / "api-docs.png").exists()

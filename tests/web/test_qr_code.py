@@ -92,7 +92,7 @@ def test_qr_code_on_the_screen_reads_as_the_link(
         host.page.set_viewport_size({"width": width, "height": height})
         for scheme in SCHEMES:
             host.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            host.picture(f"lobby-{length}-{scheme}-{width}")
+            host.screenshot(f"lobby-{length}-{scheme}-{width}")
             assert texts_in(on_screen(host)) == [link]
             check_quiet_zone(code)
         assert host.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

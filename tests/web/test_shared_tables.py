@@ -26,9 +26,9 @@ def join(guest: Visitor, address: str) -> None:
 def test_two_people_and_a_spectator_complete_a_game(visitors: Visitors) -> None:
     host, guest, spectator = visitors.new(), visitors.new(PHONE), visitors.new()
     address = open_table(host)
-    host.picture("lobby")
+    host.screenshot("lobby")
     guest.page.goto(address)
-    guest.picture("invited-phone")
+    guest.screenshot("invited-phone")
     join(guest, address)
     spectator.page.goto(address)
     expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
@@ -36,11 +36,11 @@ def test_two_people_and_a_spectator_complete_a_game(visitors: Visitors) -> None:
     while not any(player.end.is_visible() for player in players):
         for player in players:
             if player.choices.count():
-                player.click_last()
+                player.click_last_choice()
     assert spectator.choices.count() == 0
     for visitor in (host, guest, spectator):
         expect(visitor.end).to_be_visible()
-    spectator.picture("spectator-end")
+    spectator.screenshot("spectator-end")
     host.end.get_by_role("button", name="Play again").click()
     guest.end.get_by_role("button", name="Join the rematch").or_(
         guest.end.get_by_role("link", name="Join the rematch")
@@ -57,7 +57,7 @@ def test_one_screen_curtain_hides_hands(visitors: Visitors) -> None:
     us.page.wait_for_url("**/table/*")
     curtain = us.page.get_by_role("dialog", name=re.compile("your turn"))
     expect(curtain).to_be_visible()
-    us.picture("curtain")
+    us.screenshot("curtain")
     assert us.page.locator('[data-anchor="hand"] [data-action]').count() == 0
     lifted = 0
     while lifted < 8:
@@ -67,22 +67,22 @@ def test_one_screen_curtain_hides_hands(visitors: Visitors) -> None:
             expect(curtain).to_be_hidden()
             lifted += 1
         elif us.choices.count():
-            us.click_last()
+            us.click_last_choice()
 
 
 def test_reload_and_second_tab_keep_the_game(visitors: Visitors) -> None:
     me = visitors.new()
     me.play_against_bots()
-    me.take_turns(Visitor.click_last, most=4)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=4)
+    me.wait_for_choices()
     before = me.page.locator("[data-version]").get_attribute("data-version")
-    me.come_back()
+    me.reload()
     assert me.page.locator("[data-version]").get_attribute("data-version") == before
     tab = me.context.new_page()
     tab.goto(me.page.url)
     expect(tab.locator("[data-action]").first).to_be_visible()
-    me.take_turns(Visitor.click_last, most=2)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=2)
+    me.wait_for_choices()
     now = me.page.locator("[data-version]").get_attribute("data-version")
     expect(tab.locator("[data-version]")).to_have_attribute("data-version", now or "")
     tab.close()
@@ -91,13 +91,13 @@ def test_reload_and_second_tab_keep_the_game(visitors: Visitors) -> None:
 def test_page_reconnects_to_a_killed_server(visitors: Visitors, server: Killable) -> None:
     me = visitors.new()
     me.play_against_bots()
-    me.take_turns(Visitor.click_last, most=4)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=4)
+    me.wait_for_choices()
     before = me.page.locator("[data-version]").get_attribute("data-version")
     server.kill()
     expect(me.page.get_by_text("The connection is lost.")).to_be_visible()
-    me.picture("connection-lost")
+    me.screenshot("connection-lost")
     server.start()
     expect(me.page.get_by_text("The connection is lost.")).to_be_hidden()
     assert me.page.locator("[data-version]").get_attribute("data-version") == before
-    assert me.take_turns(Visitor.click_last, most=3) == 3
+    assert me.take_turns(Visitor.click_last_choice, most=3) == 3

@@ -45,7 +45,7 @@ def play_with(visitor: Visitor, players: str) -> None:
     visitor.page.get_by_text(players, exact=True).click()
     visitor.page.locator("button.primary").last.click()
     visitor.page.wait_for_url("**/table/*")
-    visitor.awaited()
+    visitor.wait_for_choices()
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW, DESKTOP], ids=["phone", "low", "desktop"])
@@ -54,12 +54,12 @@ def test_recap_covers_no_action(visitors: Visitors, size: tuple[int, int]) -> No
     play_with(me, "4")
     recap = me.page.get_by_role("region", name="While you were away")
     for _ in range(12):
-        me.take_turns(Visitor.click_last, most=1)
-        me.come_back()
+        me.take_turns(Visitor.click_last_choice, most=1)
+        me.reload()
         if recap.is_visible():
             break
     expect(recap).to_be_visible()
-    me.picture(f"recap-{size[0]}")
+    me.screenshot(f"recap-{size[0]}")
     assert axe_violations(me) == []
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     for choice in me.choices.all():
@@ -87,7 +87,7 @@ def test_menu_fits_its_longest_entry(visitors: Visitors, language: str) -> None:
         me.page.locator(f'[role="tab"][id$="-{mode}"]').click()
         menus = me.page.get_by_role("tabpanel").locator("li select")
         expect(menus.first).to_be_visible()
-        me.picture(f"seats-{mode}-{language}")
+        me.screenshot(f"seats-{mode}-{language}")
         assert [menu.get_attribute("aria-label") for menu in menus.all() if cut_off(menu)] == []
 
 
@@ -97,7 +97,7 @@ def check_nothing_is_wider(visitor: Visitor) -> None:
     for choice in visitor.choices.all():
         choice.focus()
         assert visitor.page.evaluate(OVERHANG) <= 0
-    visitor.click_last()
+    visitor.click_last_choice()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,12 +113,12 @@ def test_final_scores_fit_a_phone_in_dark_mode(visitors: Visitors) -> None:
     me = visitors.new(PHONE, locale=LOCALES["nl"], color_scheme="dark", has_touch=True)
     play_with(me, "2")
     assert axe_violations(me) == []
-    me.take_turns(Visitor.click_last, most=15)
-    me.awaited()
+    me.take_turns(Visitor.click_last_choice, most=15)
+    me.wait_for_choices()
     assert axe_violations(me) == []
-    me.take_turns(Visitor.click_last)
+    me.take_turns(Visitor.click_last_choice)
     expect(me.end.get_by_role("table").first).to_be_visible()
-    me.picture("phone-end")
+    me.screenshot("phone-end")
     assert me.page.evaluate(OVERHANG) <= 0
     assert axe_violations(me) == []
 
@@ -149,7 +149,7 @@ def test_four_players_fit_a_phone(visitors: Visitors, size: tuple[int, int]) -> 
     assert me.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     me.button("Hint").click()
     expect(me.page.get_by_text("wins").first).to_be_visible()
-    me.picture(f"four-{size[0]}")
+    me.screenshot(f"four-{size[0]}")
     assert axe_violations(me) == []
     for choice in me.choices.all():
         assert choice.evaluate(UNCOVERED), choice.get_attribute("data-action")
@@ -163,18 +163,18 @@ def test_tutorial_target_is_visible_on_a_landscape_phone(visitors: Visitors) -> 
     expect(highlighted).to_have_count(4)
     for place in highlighted.all():
         expect(place).to_be_in_viewport(ratio=1)
-    me.picture("tutorial-landscape")
+    me.screenshot("tutorial-landscape")
     assert axe_violations(me) == []
 
 
 def check_nothing_overlaps(visitor: Visitor) -> None:
     assert visitor.page.evaluate(REACH) <= 0
-    visitor.click_last()
+    visitor.click_last_choice()
 
 
 def test_smallest_phone_scrolls_without_overlap(visitors: Visitors) -> None:
     me = visitors.new(SMALLEST, has_touch=True)
     play_with(me, "4")
     me.take_turns(check_nothing_overlaps, most=20)
-    me.picture("four-smallest")
+    me.screenshot("four-smallest")
     assert me.page.evaluate(OVERHANG) <= 0

@@ -89,7 +89,7 @@ def sit_down(visitor: Visitor, guests: Guests) -> list[Page]:
     cookie = {"name": COOKIE, "value": ayu.cookie or "", "url": visitor.address}
     visitor.context.add_cookies([cookie])  # type: ignore[list-item]
     visitor.open(f"/table/{table}")
-    visitor.awaited()
+    visitor.wait_for_choices()
     return [other.visit(table) for other in others]
 
 
@@ -134,7 +134,7 @@ def test_last_substitute_can_be_declined_on_the_page(
     scoring = me.page.locator(f'[data-action="{SCORE_PEPPER}"]')
     expect(scoring).to_contain_text(texts.may)
     scoring.hover()
-    me.picture(f"substitute-preview-{language}-{size[0]}")
+    me.screenshot(f"substitute-preview-{language}-{size[0]}")
     assert me.page.evaluate(REACH) <= 0, "the preview covers the table"
     scoring.click()
     decline = me.page.get_by_role("button", name=texts.nothing)
@@ -142,7 +142,7 @@ def test_last_substitute_can_be_declined_on_the_page(
     expect(me.page.locator(".prompt")).to_have_text(texts.question)
     assert options(me) == {"pass", "receive banana"}
     assert me.page.get_by_role("button", name=texts.good).is_visible()
-    me.picture(f"substitute-asked-{language}-{size[0]}")
+    me.screenshot(f"substitute-asked-{language}-{size[0]}")
     assert me.page.evaluate(REACH) <= 0, "the question covers the table"
     assert axe_violations(me) == []
     decline.click()
@@ -152,14 +152,14 @@ def test_last_substitute_can_be_declined_on_the_page(
     act(made, "pass")
     act(wayan, "pass")
     expect(me.page.locator("[aria-live=polite]", has_text=texts.others)).to_be_attached()
-    me.awaited()  # the majority's extra card
+    me.wait_for_choices()  # the majority's extra card
     assert options(me) == {"pass", "receive banana"}
     me.page.locator('[data-action="pass"]').click()
     log = log_of(me, size)
     expect(log).to_contain_text(texts.declined)
     expect(log).to_contain_text(texts.others)
     expect(log).to_contain_text(texts.majority)
-    me.picture(f"substitute-declined-{language}-{size[0]}")
+    me.screenshot(f"substitute-declined-{language}-{size[0]}")
 
 
 def test_page_replay_shows_a_declined_substitute(visitors: Visitors, tmp_path: Path) -> None:
@@ -174,4 +174,4 @@ def test_page_replay_shows_a_declined_substitute(visitors: Visitors, tmp_path: P
     log = log_of(me, DESKTOP)
     expect(log).to_contain_text("Ayu declines another sacrifice card.")
     expect(log).to_contain_text("Ayu declines another sacrifice card for the majority.")
-    me.picture("substitute-replay")
+    me.screenshot("substitute-replay")

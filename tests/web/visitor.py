@@ -48,7 +48,7 @@ class Visitor:
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
 
-    def picture(self, name: str) -> None:
+    def screenshot(self, name: str) -> None:
         """Take a screenshot when the page is rendered and its animations have ended."""
         self.page.evaluate(WAIT_UNTIL_RENDERED)
         self.page.evaluate(WAIT_FOR_ANIMATIONS)
@@ -72,37 +72,37 @@ class Visitor:
         self.page.wait_for_url("**/table/*")
         expect(self.choices.first).to_be_visible()
 
-    def awaited(self) -> None:
+    def wait_for_choices(self) -> None:
         """Wait until there are choices or the game is over."""
         expect(self.choices.first.or_(self.end)).to_be_visible()
 
-    def come_back(self) -> None:
+    def reload(self) -> None:
         """Reload the page."""
         self.page.reload()
-        self.awaited()
+        self.wait_for_choices()
 
     def take_turns(self, choose: Callable[[Self], None], most: int = 10_000) -> int:
         """Choose until the game is over, at most `most` times; return the number of choices."""
         for count in range(most):
-            self.awaited()
+            self.wait_for_choices()
             if self.end.is_visible():
                 return count
             choose(self)
         return most
 
-    def click_last(self) -> None:
+    def click_last_choice(self) -> None:
         """Click the last choice, which makes games end."""
         action = self.choices.last.get_attribute("data-action")
         before = self.page.locator("[data-version]").get_attribute("data-version")
         self.page.locator(f'[data-action="{action}"]').first.click()
-        self._answered(before)
+        self._wait_for_new_version(before)
 
     def press(self, key: str) -> None:
         before = self.page.locator("[data-version]").get_attribute("data-version")
         self.page.keyboard.press(key)
-        self._answered(before)
+        self._wait_for_new_version(before)
 
-    def _answered(self, before: str | None) -> None:
+    def _wait_for_new_version(self, before: str | None) -> None:
         expect(self.page.locator("[data-version]")).not_to_have_attribute(
             "data-version", before or ""
         )

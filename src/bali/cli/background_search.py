@@ -26,7 +26,7 @@ def run_with_notice(work: Callable[[], T], notice: str, after: float = NOTICE_DE
     # A thread, since compiled code ignores Ctrl-C; a daemon, so that the program can end at once.
     threading.Thread(target=_run, args=(work, future), name=THREAD_NAME, daemon=True).start()
     if not _is_done(future, after):
-        with _shown(notice):
+        with _displayed(notice):
             while not _is_done(future, INTERRUPT_INTERVAL):
                 pass
     return future.result()
@@ -52,7 +52,7 @@ def _is_done(future: "Future[T]", seconds: float) -> bool:
 
 
 @contextmanager
-def _shown(notice: str) -> Iterator[None]:
+def _displayed(notice: str) -> Iterator[None]:
     """Show the notice on a terminal during the block."""
     if not sys.stdout.isatty():
         yield

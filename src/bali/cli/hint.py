@@ -34,28 +34,28 @@ def search_hint(advisor: Advisor, seen: State) -> SearchResult:
     return run_with_notice(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
 
 
-def only_choice(view: View, grammar: Grammar) -> list[RenderableType]:
+def forced_move_hint(view: View, grammar: Grammar) -> list[RenderableType]:
     """Return the hint for a forced move."""
     (action,) = view.legal
     why = reasons(action, view, grammar)
     return [Text(f"There is only one legal action: '{action}' ({why}).")]
 
 
-def advice(findings: SearchResult, view: View, grammar: Grammar) -> list[RenderableType]:
+def advice(result: SearchResult, view: View, grammar: Grammar) -> list[RenderableType]:
     """Return the best actions with reasons, and the confidence of the search."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     numbers = {choice.action: choice.number for choice in numbered_actions(view)}
-    for finding in findings.actions[:SHOWN]:
-        action = str(finding.action)
+    for stats in result.actions[:SHOWN]:
+        action = str(stats.action)
         why = capitalized(reasons(action, view, grammar))
-        text = Text(f"{_expectation(finding)}\n{why}.")
+        text = Text(f"{_expectation(stats)}\n{why}.")
         grid.add_row(f"  {numbers[action]}", Text(action, style="bold", no_wrap=True), text)
-    heading = f"The champion simulated {findings.simulations:,} games. Best first:"
-    return [Text(heading), grid, Text(confidence_text(findings))]
+    heading = f"The champion simulated {result.simulations:,} games. Best first:"
+    return [Text(heading), grid, Text(confidence_text(result))]
 
 
-def _expectation(finding: ActionStats) -> str:
-    return f"You win {_percent(finding.win_share)} of them, {_margin(round(finding.margin))}."
+def _expectation(stats: ActionStats) -> str:
+    return f"You win {_percent(stats.win_share)} of them, {_margin(round(stats.margin))}."
 
 
 def _percent(share: float) -> str:
@@ -72,22 +72,22 @@ def _margin(points: int) -> str:
     return f"{counted(abs(points), 'point')} {'ahead' if points > 0 else 'behind'} on average"
 
 
-def confidence_text(findings: SearchResult) -> str:
+def confidence_text(result: SearchResult) -> str:
     """Return a sentence that says whether the best action is significantly better than others."""
-    best, *others = findings.actions
-    second = max(others, key=lambda finding: finding.win_share)
+    best, *others = result.actions
+    second = max(others, key=lambda stats: stats.win_share)
     if min(best.win_share, second.win_share) > CERTAIN:
         return "You win nearly always, whatever you choose now."
     if max(best.win_share, second.win_share) < 1 - CERTAIN:
         return "You win hardly ever, whatever you choose now."
-    rivals = [finding for finding in others if _may_be_as_good(finding, best)]
+    rivals = [stats for stats in others if _may_be_as_good(stats, best)]
     if rivals:
-        return _close([best, *rivals], findings.simulations)
+        return _close([best, *rivals], result.simulations)
     return _clear(best, second)
 
 
-def _may_be_as_good(finding: ActionStats, best: ActionStats) -> bool:
-    return best.win_share - finding.win_share < DOUBT * _error_between(best, finding)
+def _may_be_as_good(stats: ActionStats, best: ActionStats) -> bool:
+    return best.win_share - stats.win_share < DOUBT * _error_between(best, stats)
 
 
 def _error_between(one: ActionStats, other: ActionStats) -> float:
@@ -95,13 +95,13 @@ def _error_between(one: ActionStats, other: ActionStats) -> float:
     return math.hypot(_error(one), _error(other))
 
 
-def _error(finding: ActionStats) -> float:
+def _error(stats: ActionStats) -> float:
     # A few visits with equal results have no variance, but are no certainty.
-    return max(finding.win_error, 1 / (finding.visits + 2))
+    return max(stats.win_error, 1 / (stats.visits + 2))
 
 
 def _close(rivals: list[ActionStats], games: int) -> str:
-    names = listed([f"'{finding.action}'" for finding in rivals])
+    names = listed([f"'{stats.action}'" for stats in rivals])
     return (
         f"It is close between {names}: the difference is not significant "
         f"after {games:,} simulations."

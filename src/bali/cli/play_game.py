@@ -22,7 +22,7 @@ def play_game(
         bots = bots_of(players, new.seed)
     else:
         game = load_game(load)
-        saver.loaded(game, load)
+        saver.mark_loaded(game, load)
         bots = recorded_bots(game.players)
     saver.after_action(game)  # refuses a path that can't be written before the game starts
     TerminalGame(game, bots, Screen(), saver, PlayOptions(ask_all, memory)).run()

@@ -35,7 +35,7 @@ class Saver:
         self._saved_actions: tuple[Action, ...] = ()
         self._own_files: set[Path] = set()
 
-    def loaded(self, game: Game, path: Path) -> None:
+    def mark_loaded(self, game: Game, path: Path) -> None:
         """Note that the game was loaded from `path`, which may be overwritten."""
         self._remember(game, path, path.resolve())
 

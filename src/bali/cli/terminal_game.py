@@ -205,7 +205,7 @@ class TerminalGame:
     def _hint(self, seat: int) -> Sequence[RenderableType]:
         observation = self._game.observe(seat)
         if is_forced(legal_actions(observation)):
-            return self._viewer_text.only_choice(seat)
+            return self._viewer_text.forced_move_hint(seat)
         return self._viewer_text.hint(seat, search_hint(self._advisor, observation))
 
     def _undo(self, seat: int) -> None:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from bali.bots.search.search_result import SearchResult
 from bali.cli.event_text import Grammar, grammar_for, listed, printable
-from bali.cli.hint import advice, only_choice
+from bali.cli.hint import advice, forced_move_hint
 from bali.cli.log_text import altar_lines, log_paragraphs
 from bali.cli.prompts import numbered_actions, prompt_text
 from bali.cli.scores import draw_scores
@@ -82,12 +82,12 @@ class ViewerText:
             lines.append(line)
         return lines
 
-    def hint(self, seat: int, findings: SearchResult) -> list[RenderableType]:
+    def hint(self, seat: int, result: SearchResult) -> list[RenderableType]:
         """Return the hint for a search result."""
-        return advice(findings, self._game.view(seat), self.grammar(seat))
+        return advice(result, self._game.view(seat), self.grammar(seat))
 
-    def only_choice(self, seat: int) -> list[RenderableType]:
-        return only_choice(self._game.view(seat), self.grammar(seat))
+    def forced_move_hint(self, seat: int) -> list[RenderableType]:
+        return forced_move_hint(self._game.view(seat), self.grammar(seat))
 
     def scores(self, seat: int | None) -> list[RenderableType]:
         view = self._game.view(seat)
