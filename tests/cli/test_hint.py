@@ -45,9 +45,11 @@ def hint_in(output: str) -> str:
 
 def test_hint_lists_best_actions_reasons_and_confidence() -> None:
     text = hint_in(play("--seed", "7", lines=["hint"]))
-    assert text.startswith("The champion simulated 300 games. Best first: ")
+    assert text.startswith("The champion ran 300 simulations. Best first: ")
     for action in ("play peanut", "play banana", "play pepper"):
-        expectation = rf"{action} You win (about|more than|less than) \d+% of them, .* on average\."
+        expectation = (
+            rf"{action} You win (about|more than|less than) \d+% of games, .* on average\."
+        )
         assert re.search(expectation, text)
     assert "Your first pepper farmer; pepper cards then cost you 4 stones" in text
     assert re.search(r"(It is close between|nearly as good|is clearly best)", text)
@@ -57,7 +59,7 @@ def test_hint_does_not_change_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["hint", "peanut", "hint", "undo", "hint"]
     output = play("--seed", "7", "--save", str(file), lines=lines)
-    assert output.count("The champion simulated") == 3
+    assert output.count("The champion ran") == 3
     assert "Taken back." in output
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
@@ -80,7 +82,7 @@ def test_help_lists_the_hint_command() -> None:
     output = play("--seed", "7", lines=["help", "h", "hin"])
     assert "hint       what the champion would do, and why" in output
     assert "That could be 'help' and 'hint'; say which one." in output
-    assert "The champion simulated" in output
+    assert "The champion ran" in output
 
 
 def test_advisor_allocates_its_search_once_on_demand(
@@ -118,7 +120,7 @@ def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     lines = [line for part in text for line in rendered_lines(part)]
     assert max(cell_len(line) for line in lines) <= COLUMNS
     options = {f"  {choice.number}  {choice.action} " for choice in numbered_actions(view)}
-    named = [line for line in lines if "% of them" in line]
+    named = [line for line in lines if "% of games" in line]
     assert len(named) == min(SHOWN, len(options))
     assert all(any(line.startswith(option) for option in options) for line in named)
     assert f" {result.best} " in named[0]

@@ -210,9 +210,7 @@ def test_take_reasons_when_more_takes_follow() -> None:
 
 def test_take_reasons_when_a_row_is_emptied() -> None:
     position = take_position("rice")
-    assert "draws a new row, and what then lies at its bottom is scored" in reasons_for(
-        position, "take 1"
-    )
+    assert "draws a new row, whose random bottom card is scored" in reasons_for(position, "take 1")
     position.set_pile("shrine", "rice")
     assert reasons_for(position, "take 1") == (
         "takes a rice farmer; uses up the pile: the game ends at once, without a scoring"

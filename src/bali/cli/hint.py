@@ -31,7 +31,7 @@ CERTAIN: Final = 0.98
 def search_hint(advisor: Advisor, seen: State) -> SearchResult:
     """Search for the actor and return the result; show a notice meanwhile."""
     advisor.prepare()  # before the notice, since a compilation prints its own
-    return run_with_notice(partial(advisor.advise, seen, SEED), "Thinking ...", after=0)
+    return run_with_notice(partial(advisor.advise, seen, SEED), "Searching ...", after=0)
 
 
 def forced_move_hint(view: View, grammar: Grammar) -> list[RenderableType]:
@@ -50,12 +50,12 @@ def advice(result: SearchResult, view: View, grammar: Grammar) -> list[Renderabl
         why = capitalized(reasons(action, view, grammar))
         text = Text(f"{_expectation(stats)}\n{why}.")
         grid.add_row(f"  {numbers[action]}", Text(action, style="bold", no_wrap=True), text)
-    heading = f"The champion simulated {result.simulations:,} games. Best first:"
+    heading = f"The champion ran {result.simulations:,} simulations. Best first:"
     return [Text(heading), grid, Text(confidence_text(result))]
 
 
 def _expectation(stats: ActionStats) -> str:
-    return f"You win {_percent(stats.win_share)} of them, {_margin(round(stats.margin))}."
+    return f"You win {_percent(stats.win_share)} of games, {_margin(round(stats.margin))}."
 
 
 def _percent(share: float) -> str:

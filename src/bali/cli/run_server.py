@@ -63,7 +63,7 @@ def _free_port(host: str) -> int:
 
 def _checked(host: str, port: int) -> int:
     if not 1 <= port <= 65_535 or not _is_free(host, port):
-        raise BadSetup(f"port {port} of {host} can't be used; is something else there?")
+        raise BadSetup(f"port {port} of {host} is in use or not a valid port")
     return port
 
 
