@@ -35,8 +35,8 @@ BALI: Final = [sys.executable, "-m", "bali"]
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 UNFINISHED: Final = Path(__file__).parents[1] / "stored" / "v1" / "dataset.unfinished"
 TRAINING: Final = (
-    "games = 16\nrounds = 2\nturns = 4000\nfirst_lesson = 5\nlessons = 1\nbatch = 64\n"
-    "save_every = 1\nrate_every = 0\n"
+    "games = 16\nsimulations = 2\niterations = 4000\nlearning_starts = 5\n"
+    "updates_per_iteration = 1\nbatch_size = 64\nsave_every = 1\nevaluate_every = 0\n"
 )
 
 
@@ -184,25 +184,27 @@ def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> Non
     config = tmp_path / "con fig.toml"
     config.write_text(TRAINING)
     folder = tmp_path / "run"
-    words = [*BALI, "train", str(folder), "--config", str(config), "--turns", "3000"]
+    words = [*BALI, "train", str(folder), "--config", str(config), "--iterations", "3000"]
     process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     for line in process.stderr:
-        if line.startswith("turn 2 "):
+        if re.match("(turn|iteration) 2 ", line):
             break
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()
     assert process.wait() == 130
     process.stderr.close()
-    found = re.search(r"bali: interrupted after turn (\d+); resume with:\n  (.*)\n", rest)
+    found = re.search(
+        r"bali: interrupted after (?:turn|iteration) (\d+); resume with:\n  (.*)\n", rest
+    )
     assert found is not None, rest
     command = shlex.split(found[2])
     options = ["--config", str(config), "--device", "cpu", "--resume"]
-    assert command[:-1] == ["bali", "train", str(folder), *options, "--turns"]
+    assert command[:-1] == ["bali", "train", str(folder), *options, "--iterations"]
     assert int(command[-1]) == 3000 - int(found[1])
     resumed = run(*command[1:-1], "1")
     assert resumed.returncode == 0, resumed.stderr
-    assert f"turn {int(found[1]) + 1} of 4000" in resumed.stdout
+    assert re.search(rf"(turn|iteration) {int(found[1]) + 1} of 4000", resumed.stdout)
 
 
 def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
