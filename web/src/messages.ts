@@ -1,13 +1,13 @@
 // Made by `python scripts/message_types.py` from the server's messages.
 
-/** A seat's action, in answer to that version of the table. */
+/** An action of a seat, chosen at the given version of the table. */
 export interface Act {
   type: "act";
   version: number;
   action: string;
 }
 
-/** A hint: what the strongest bot expects of each action, the best first. */
+/** A hint: the strongest bot's evaluation of each action, best first. */
 export interface Advice {
   type: "advice";
   version: number;
@@ -47,7 +47,7 @@ export interface Consulted {
   shown: string[] | null;
 }
 
-/** A new table's or replay's name in addresses. */
+/** ID of a new table or replay. */
 export interface Created {
   id: string;
 }
@@ -127,20 +127,20 @@ export interface LaidCard {
   face_up: boolean;
 }
 
-/** A chapter of the tutorial; the learner sits in the first seat. */
+/** A lesson of the tutorial; the learner sits in the first seat. */
 export interface Lesson {
   id: string;
   view: View;
   steps: LessonStep[];
 }
 
-/** One action of a lesson, the learner's or another's, and the table after it. */
+/** An action of a lesson, and the table after it. */
 export interface LessonPly {
   events: (Passed | Bought | Played | Discarded | DemonMoved | Sacrificed | Supplied | Took | RowDrawn | Consulted | Declined | Kept | Scored | Gained | SubstituteDeclined | TurnBegan | GameEnded)[];
   view: View;
 }
 
-/** Something to read or to find; its words are the page's, by the lesson's id and its number. */
+/** A step of a lesson; the page has its text, by the lesson's ID and the step's number. */
 export interface LessonStep {
   places: string[];
   legal_actions: Prospect[];
@@ -151,7 +151,7 @@ export interface Lessons {
   lessons: Lesson[];
 }
 
-/** What one action was, as the one who is told saw it. */
+/** An action of the game, as the viewer saw it. */
 export interface LogEntry {
   ply: number;
   turn: number;
@@ -179,7 +179,7 @@ export interface NewSeat {
   bot?: string | null;
 }
 
-/** Who makes a table gets its first person's seat, or all of them on one screen. */
+/** A new table; its creator gets the first seat for a person, or all of them on one screen. */
 export interface NewTable {
   seats: NewSeat[];
   variants?: ("demon" | "oracle")[];
@@ -204,7 +204,7 @@ export interface Passed {
   seat: number;
 }
 
-/** A look back at a moment of the game. */
+/** The table at an earlier ply. */
 export interface Past {
   type: "past";
   ply: number;
@@ -270,14 +270,14 @@ export interface Record {
   result?: Result | null;
 }
 
-/** Nothing was changed, and why. */
+/** A refused request; nothing was changed. */
 export interface Refused {
   type: "refused";
   code: "bad_message" | "bad_record" | "bad_setup" | "bot_failed" | "broken" | "busy" | "foreign" | "illegal" | "no_hints" | "no_such_moment" | "no_such_replay" | "no_such_seat" | "no_such_table" | "no_undo" | "not_found" | "not_host" | "not_invited" | "not_over" | "not_started" | "not_your_seat" | "not_your_turn" | "removed" | "seat_taken" | "seats_of_address" | "stale" | "too_fast" | "too_large" | "too_many" | "unavailable" | "unknown_bot";
   message: string;
 }
 
-/** A game to be watched again: what is known of it without watching. */
+/** Summary of a replay. */
 export interface Replay {
   id: string;
   players: Player[];
@@ -329,7 +329,7 @@ export interface Scored {
   card: string;
 }
 
-/** A place at a table, as it is shown to everyone there. */
+/** A seat of a table. */
 export interface Seat {
   name: string;
   color: "blue" | "green" | "red" | "yellow";
@@ -340,23 +340,23 @@ export interface Seat {
   invited: boolean | null;
 }
 
-/** The host lets a bot play in a seat that nobody has taken. */
+/** Seat a bot in a free seat (host only). */
 export interface SeatBot {
   bot: string;
 }
 
-/** On one screen: whose hand is to be seen now; None draws the curtain. */
+/** On one screen: the seat whose hand is shown; None hides all hands. */
 export interface SetViewer {
   type: "set_viewer";
   seat: number | null;
 }
 
-/** The secret of an invitation, as its link has it. */
+/** The secret of an invitation link. */
 export interface ShowInvitation {
   invitation: string;
 }
 
-/** The whole table, on arrival, after an undo, and after a change that another server made. */
+/** The whole table: sent on connection, after an undo, and after another server's change. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
@@ -384,13 +384,13 @@ export interface Supplied {
   good: string | null;
 }
 
-/** The host decides who may take a seat and watch. */
+/** Who may take a seat and watch, as set by the host. */
 export interface TableAccess {
   seating: "invitation" | "link";
   watching: "invitation" | "link" | "players";
 }
 
-/** Who sits at a table and what is played; told again whenever that changes. */
+/** Seats and settings of a table; sent again after each change. */
 export interface TableInfo {
   type: "table_info";
   table: string;
@@ -409,7 +409,7 @@ export interface TableInfo {
   invitation: string | null;
 }
 
-/** One of somebody's tables in a list. */
+/** A table in the list of a visitor's tables. */
 export interface TableSummary {
   table: string;
   seats: Seat[];

@@ -1,4 +1,4 @@
-"""`python -m bali.server`: the server alone, for machines without a screen."""
+"""Command line of the server without the page: `python -m bali.server`."""
 
 import argparse
 from typing import Final

@@ -1,8 +1,8 @@
-"""Access to a table: rights to take its seats, watch its game and read its record.
+"""Access to a table: the rights to take a seat, to watch its game and to read its record.
 
-The host decides (`TableAccess`). An invitation is a secret of the table that its address does not
-hold. Seats taken without it are bounded by address, and a person removed from a seat needs an
-invitation made after that.
+The host sets these rights (`TableAccess`). An invitation is a secret of the table that is not part
+of its address. Seats taken without it are limited by address. A removed person needs an invitation
+that was created after the removal.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from bali.server.table_setup import new_invitation
 
 
 def is_invited(config: TableConfig, guest: Guest) -> bool:
-    """Whether the visitor shows the table's present invitation."""
+    """Return whether the visitor shows the current invitation of the table."""
     shown, expected = guest.invitation.encode(), config.invitation.encode()
     return bool(expected) and hmac.compare_digest(shown, expected)
 
@@ -31,7 +31,7 @@ def may_watch(table: Table, guest: Guest) -> bool:
 
 
 def may_enter(table: Table, guest: Guest) -> bool:
-    """Whether the visitor may see the lobby: to watch, or to take a free seat."""
+    """Return whether the visitor may see the table: to watch, or to take a free seat."""
     return may_watch(table, guest) or (
         _has_free_seat(table) and _may_take_seat(table.config, guest)
     )
@@ -43,7 +43,7 @@ def check_may_enter(table: Table, guest: Guest) -> None:
 
 
 def check_may_read(table: Table, guest: Guest) -> None:
-    """Refusal if the visitor may not read the record of the table's game."""
+    """Raise Refusal if the visitor may not read the record of the table's game."""
     if not may_watch(table, guest) and not is_invited(table.config, guest):
         raise Refusal("not_invited", "this game's record needs its invitation or a seat")
 
@@ -58,7 +58,7 @@ def _may_take_seat(config: TableConfig, guest: Guest) -> bool:
 
 
 def check_may_take_seat(table: Table, guest: Guest, seats_per_address: int) -> None:
-    """Refusal if the visitor may not take a free seat."""
+    """Raise Refusal if the visitor may not take a free seat."""
     config = table.config
     invited = is_invited(config, guest)
     if is_removed(config, guest):
@@ -74,7 +74,7 @@ def check_may_take_seat(table: Table, guest: Guest, seats_per_address: int) -> N
 
 
 def is_removed(config: TableConfig, guest: Guest) -> bool:
-    """Whether the host has freed the visitor's seat, and no newer invitation lets them in."""
+    """Return whether the host has removed the visitor, unless readmitted by a newer invitation."""
     return any(_excludes(each, config, guest) for each in config.removals)
 
 
@@ -85,7 +85,7 @@ def _excludes(removal: Removal, config: TableConfig, guest: Guest) -> bool:
 
 
 def address_hash(table: Table, guest: Guest) -> str:
-    """A name for the visitor's address that means nothing at another table."""
+    """Return a hash of the visitor's address, which differs between tables."""
     key = table.id.encode()
     return hashlib.blake2b(guest.address.encode(), key=key, digest_size=12).hexdigest()
 

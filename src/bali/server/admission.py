@@ -1,8 +1,8 @@
-"""Admission of WebSocket connections: bounds by person and by address, and room for seat holders.
+"""Admission of WebSocket connections: limits by person and by address, with priority for seats.
 
-A spectator is refused at a bound. The holder of a seat is never refused: at a bound of their
-address a spectator's connection is closed instead, and at the bound of one person the oldest
-connection of that person.
+A spectator is refused at a limit. A seat holder is never refused at these limits: at the limit of
+an address a spectator's connection is closed instead, and at the limit of a person that person's
+oldest connection.
 """
 
 from collections import Counter, defaultdict
@@ -15,10 +15,10 @@ from bali.server.table import Table
 
 
 class Admission:
-    """All open connections of a server, the oldest first."""
+    """All open connections of a server, oldest first."""
 
     def __init__(self, limits: Limits, allowed: int) -> None:
-        """`allowed` is the number of connections that the process can have open."""
+        """Set the limits; `allowed` is the number of connections that the process can open."""
         self._limits = limits
         self._with_spectators = min(limits.sockets_with_spectators, allowed * 3 // 4)
         self._tables: dict[Connection, Table] = {}
@@ -26,7 +26,7 @@ class Admission:
         self._by_address: dict[str, dict[Connection, None]] = defaultdict(dict)
 
     def admit(self, connection: Connection, table: Table) -> None:
-        """Count a new connection, or raise a Refusal."""
+        """Count a new connection, or raise Refusal."""
         if table.is_player(connection.holder):
             self._make_room_at(connection.address)
         else:
@@ -38,7 +38,7 @@ class Admission:
         self._tables[connection] = table
 
     def release(self, connection: Connection) -> None:
-        """Stop counting a connection; a second call changes nothing."""
+        """Stop counting a connection; does nothing if it is not counted."""
         self._tables.pop(connection, None)
         _remove(self._by_address, connection.address, connection)
         if connection.holder is not None:
@@ -48,14 +48,14 @@ class Admission:
         limits = self._limits
         spectators = [each for each in table.subscribers if self._is_spectator(each)]
         if len(spectators) >= limits.spectators_per_table:
-            raise Refusal("too_many", "as many people as can be are watching this table")
+            raise Refusal("too_many", "this table has the maximum number of spectators")
         at_address = sum(each.address == connection.address for each in spectators)
         if at_address >= limits.spectators_per_address:
             raise Refusal("too_many", "too many from your address are watching this table")
         if len(self._by_address.get(connection.address, ())) >= limits.sockets_per_address:
             raise Refusal("too_many", "too many connections from your address are open")
         if len(self._tables) >= self._with_spectators:
-            raise Refusal("too_many", "the room that is left is kept for players")
+            raise Refusal("too_many", "the remaining connections are reserved for players")
 
     def _close_oldest_of(self, holder: str) -> None:
         own = self._by_holder.get(holder, {})
@@ -63,7 +63,7 @@ class Admission:
             self._close(next(iter(own)))
 
     def _make_room_at(self, address: str) -> None:
-        """Close a spectator's connection of a full address, or one of its largest user."""
+        """Close a spectator's connection at the address, or else one of its largest user."""
         own = self._by_address.get(address, {})
         if len(own) < self._limits.sockets_per_address:
             return
@@ -80,7 +80,7 @@ class Admission:
 
 
 def _oldest_of_largest(connections: Iterable[Connection]) -> Connection:
-    """The oldest connection of the person with the most."""
+    """Return the oldest connection of the person with the most connections."""
     own = list(connections)
     [(holder, _)] = Counter(each.holder for each in own).most_common(1)
     return next(each for each in own if each.holder == holder)

@@ -1,7 +1,7 @@
-"""An advisory lock of PostgreSQL, held by a connection of its own in a thread of its own.
+"""PostgreSQL advisory lock, held by a dedicated connection in a dedicated thread.
 
-The thread asks the connection for a sign of life again and again. If the connection is lost, so is
-the lock: that is logged, and the thread tries to take the lock again.
+The thread checks the connection regularly. If the connection is lost, so is the lock: the thread
+logs this and tries to acquire the lock again.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from sqlalchemy.pool import NullPool
 from bali.server.database import cannot_open, new_engine
 
 SERVER_KEY: Final = 0x62616C69_0001
-"""Of the running server; others in the same database have other keys."""
+"""Key of the server's lock; other locks in the same database have other keys."""
 INTERVAL: Final = 2.0
-"""Seconds between two signs of life, and between two attempts to take the lock again."""
+"""Seconds between two checks, and between two attempts to reacquire the lock."""
 SILENCE: Final = 10.0
-"""Seconds without an answer after which a connection counts as lost."""
+"""Seconds without a response after which a connection counts as lost."""
 RETRY: Final = 0.1
 KEEP_ALIVE: Final = {"idle": 10, "interval": 5, "count": 3}
-"""Makes PostgreSQL end the session half a minute after this machine has lost its power."""
+"""TCP settings that make PostgreSQL end the session about 30 s after this machine fails."""
 LOST: Final = (SQLAlchemyError, OSError, TimeoutError)
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class AdvisoryLock:
         return self._held.is_set()
 
     def acquire(self, timeout: float) -> bool:
-        """Whether the lock could be had; NoDatabase if the database can't be reached."""
+        """Return whether the lock was acquired; NoDatabase if the database is unreachable."""
         self._thread = threading.Thread(
             target=lambda: asyncio.run(self._run(timeout)), name="database-lock", daemon=True
         )
@@ -59,7 +59,7 @@ class AdvisoryLock:
     async def _run(self, timeout: float) -> None:
         try:
             connection = await _locked(self._engine, timeout)
-        except Exception as error:  # it belongs to the thread that waits
+        except Exception as error:  # re-raised in the thread that waits
             self._answer.set_exception(cannot_open(self._url, error))
             return
         if connection is not None:
@@ -82,7 +82,7 @@ class AdvisoryLock:
         await _close(connection)
 
     async def _regain(self) -> AsyncConnection | None:
-        """A new connection with the lock, however long it takes; None if the server ends."""
+        """Retry until a connection holds the lock again; None if the server ends."""
         taken_over = False
         while not await asyncio.to_thread(self._ended.wait, INTERVAL):
             try:
@@ -94,13 +94,13 @@ class AdvisoryLock:
                 log.warning("database lock regained")
                 return connection
             if not taken_over:
-                log.error("database lock not regained", reason="another server has it")
+                log.error("database lock not regained", reason="another server holds it")
                 taken_over = True
         return None
 
 
 async def _locked(engine: AsyncEngine, timeout: float) -> AsyncConnection | None:
-    """A connection that has the lock; None if another has it for longer than that."""
+    """Return a connection that holds the lock; None if another session holds it after `timeout`."""
     async with asyncio.timeout(timeout + SILENCE):
         connection = await engine.connect()
         try:

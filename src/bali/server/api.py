@@ -1,4 +1,4 @@
-"""The HTTP part: making tables, sitting down, records and replays."""
+"""HTTP API: tables, seats, records and replays."""
 
 from typing import Annotated, Final
 
@@ -36,18 +36,18 @@ from bali.server.table_info import table_info_for
 
 router = APIRouter(prefix="/api")
 
-Id = Annotated[str, Path(pattern=r"^[\w-]{1,32}$", description="A table's or replay's name.")]
+Id = Annotated[str, Path(pattern=r"^[\w-]{1,32}$", description="ID of a table or a replay.")]
 SeatPath = Annotated[int, Path(ge=0, le=3)]
 PlyPath = Annotated[int, Path(ge=0, le=10_000)]
 
 
 async def _services(request: Request) -> Services:
-    # async: others are called in threads
+    # async, since FastAPI runs synchronous dependencies in threads
     return Services.of(request)
 
 
 async def _limit_creation(request: Request) -> None:
-    """Making things is limited for each address."""
+    """Limit the creation of tables and replays by address."""
     if not Services.of(request).creation_limiter.take(client_address(request)):
         raise Refusal("too_fast", "you are making tables faster than anyone can play")
 
@@ -58,13 +58,13 @@ RATE_LIMITED: Final[list[Dependency]] = [Depends(_limit_creation)]
 
 @router.get("/bots", **route_options(Bots))
 async def bots() -> Json:
-    """The codes of all bots that can be seated, the levels from weak to strong."""
+    """List the codes of all bots that can be seated, the levels from weakest to strongest."""
     return Json(Bots(tuple(LEVEL_NAMES), other_codes()))
 
 
 @router.post("/tables", dependencies=RATE_LIMITED, **route_options(Created, NewTable, 201))
 async def make_table(request: Request, services: AppServices) -> Json:
-    """Make a table; the visitor sits in its first person's seat."""
+    """Create a table and give the visitor its first seat for a person."""
     visitor = Visitor.of(request)
     body = await parse_body(request, NewTable)
     table = await services.tables.create(body, visitor.holder, Guest.of(request).person)
@@ -75,7 +75,7 @@ async def make_table(request: Request, services: AppServices) -> Json:
 
 @router.get("/tables/mine", **route_options(Tables))
 async def my_tables(request: Request, services: AppServices) -> Json:
-    """The tables at which the visitor sits."""
+    """List the tables at which the visitor has a seat."""
     visitor = Visitor.of(request)
     if visitor.is_new:
         return Json(Tables(()))
@@ -84,7 +84,7 @@ async def my_tables(request: Request, services: AppServices) -> Json:
 
 @router.get("/tables/{table_id}", **route_options(TableInfo, None, 200, 403, 404))
 async def table(request: Request, table_id: Id, services: AppServices) -> Json:
-    """Who sits at a table, and what is played there."""
+    """Return the seats and settings of a table."""
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
     access.check_may_enter(found, guest)
@@ -95,7 +95,7 @@ async def table(request: Request, table_id: Id, services: AppServices) -> Json:
     "/tables/{table_id}/invitation", **route_options(TableInfo, ShowInvitation, 200, 403, 404)
 )
 async def show_invitation(request: Request, table_id: Id, services: AppServices) -> Json:
-    """Show a table's invitation; a cookie keeps it for requests about that table."""
+    """Accept a table's invitation; a cookie sends it with later requests for that table."""
     body = await parse_body(request, ShowInvitation)
     found = await services.tables.find(table_id)
     guest = Guest.of(request)._replace(invitation=body.invitation)
@@ -109,7 +109,7 @@ async def show_invitation(request: Request, table_id: Id, services: AppServices)
 
 @router.put("/tables/{table_id}/invitation", **route_options(TableInfo, None, 200, 403, 404))
 async def renew_invitation(request: Request, table_id: Id, services: AppServices) -> Json:
-    """The host makes a new invitation; the one before it is of no more use."""
+    """Replace the invitation of a table (host only); the previous one becomes invalid."""
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
     await seats.renew_invitation(found, guest)
@@ -118,7 +118,7 @@ async def renew_invitation(request: Request, table_id: Id, services: AppServices
 
 @router.put("/tables/{table_id}/access", **route_options(TableInfo, TableAccess, 200, 403, 404))
 async def set_access(request: Request, table_id: Id, services: AppServices) -> Json:
-    """The host decides who may take a seat and watch."""
+    """Set who may take a seat and watch (host only)."""
     body = await parse_body(request, TableAccess)
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
@@ -130,7 +130,7 @@ async def set_access(request: Request, table_id: Id, services: AppServices) -> J
     "/tables/{table_id}/seats/{seat}", **route_options(TableInfo, TakeSeat, 200, 403, 404, 409)
 )
 async def take_seat(request: Request, table_id: Id, seat: SeatPath, services: AppServices) -> Json:
-    """Sit down in a free seat."""
+    """Take a free seat."""
     visitor = Visitor.of(request)
     body = await parse_body(request, TakeSeat)
     found = await services.tables.find(table_id)
@@ -144,7 +144,7 @@ async def take_seat(request: Request, table_id: Id, seat: SeatPath, services: Ap
 
 @router.delete("/tables/{table_id}/seats/{seat}", **route_options(TableInfo, None, 200, 403, 404))
 async def free_seat(request: Request, table_id: Id, seat: SeatPath, services: AppServices) -> Json:
-    """The host takes a person's seat away, before or during the game."""
+    """Free a person's seat before or during the game (host only)."""
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
     await seats.free_seat(found, seat, guest)
@@ -155,7 +155,7 @@ async def free_seat(request: Request, table_id: Id, seat: SeatPath, services: Ap
     "/tables/{table_id}/seats/{seat}/bot", **route_options(TableInfo, SeatBot, 200, 403, 404, 409)
 )
 async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: AppServices) -> Json:
-    """Who made the table lets a bot play in a seat that nobody has taken."""
+    """Seat a bot in a free seat (host only)."""
     body = await parse_body(request, SeatBot)
     found = await services.tables.find(table_id)
     guest = Guest.of(request)
@@ -169,7 +169,7 @@ async def seat_bot(request: Request, table_id: Id, seat: SeatPath, services: App
     **route_options(Created, None, 201, 403, 404, 409),
 )
 async def rematch(request: Request, table_id: Id, services: AppServices) -> Json:
-    """The same players again, once the game is over; all who ask find the same table."""
+    """Create a table for the same players after the game; repeated requests return the same one."""
     found = await services.tables.find(table_id)
     person = Guest.of(request).person
     again = await services.tables.create_rematch(found, Visitor.of(request).holder, person)
@@ -178,7 +178,7 @@ async def rematch(request: Request, table_id: Id, services: AppServices) -> Json
 
 @router.get("/tables/{table_id}/record", **route_options(Record, None, 200, 403, 404, 409))
 async def record(request: Request, table_id: Id, services: AppServices) -> Json:
-    """The record of a game that is over."""
+    """Return the record of a finished game."""
     found = await services.tables.find(table_id)
     access.check_may_read(found, Guest.of(request))
     return Json(record_of(found))
@@ -186,7 +186,7 @@ async def record(request: Request, table_id: Id, services: AppServices) -> Json:
 
 @router.post("/replays", dependencies=RATE_LIMITED, **route_options(Created, Record, 201))
 async def add_replay(request: Request, services: AppServices) -> Json:
-    """Keep a record, to be watched by whoever has its link."""
+    """Store a record; anyone with its link can watch the replay."""
     check_is_json(request)
     if not services.upload_limiter.take(client_address(request)):
         raise Refusal("too_fast", "your address has uploaded as many replays as it may in a day")
@@ -195,7 +195,7 @@ async def add_replay(request: Request, services: AppServices) -> Json:
 
 @router.get("/replays/{replay_id}", **route_options(Replay, None, 200, 403, 404, 409))
 async def replay(request: Request, replay_id: Id, services: AppServices) -> Json:
-    """What is known of a game without watching it."""
+    """Return players, variants, length and result of a game."""
     return Json(await services.replays.about(replay_id, Guest.of(request)))
 
 
@@ -211,7 +211,7 @@ async def replay_log(
     services: AppServices,
     viewer: Annotated[ReplayViewer, Query(alias="eyes")] = "all",
 ) -> Json:
-    """All that happened, as a seat or a spectator saw it, or with everything open."""
+    """Return the log as a seat or a spectator saw it, or with all cards open."""
     return Json(await services.replays.log(replay_id, Guest.of(request), viewer))
 
 
@@ -223,13 +223,13 @@ async def replay_past_view(
     services: AppServices,
     viewer: Annotated[ReplayViewer, Query(alias="eyes")] = "all",
 ) -> Json:
-    """The table after so many actions."""
+    """Return the table after `ply` actions."""
     return Json(await services.replays.past_view(replay_id, Guest.of(request), ply, viewer))
 
 
 @router.get("/lessons", **route_options(Lessons))
 async def tutorial() -> Json:
-    """The tutorial's prepared positions."""
+    """Return the lessons of the tutorial."""
     from bali.server.lessons import lessons
 
     return Json(lessons())

@@ -1,4 +1,4 @@
-"""The server as an ASGI application."""
+"""ASGI application of the server."""
 
 import asyncio
 import contextlib
@@ -41,11 +41,11 @@ NOT_STORED: Final = {"Cache-Control": "no-store"}
 
 
 def create_app(settings: Settings, lock: DatabaseLock | None = None) -> FastAPI:
-    """The application; with a lock, it is ready only while the lock is held."""
+    """Return the application; with a lock, it is ready only while the lock is held."""
     app = FastAPI(
         title="Bali",
         version=bali.__version__,
-        description="Tables to play at, records and replays. The game itself goes over a WebSocket "
+        description="Tables, records and replays. Games are played over a WebSocket "
         "at /api/tables/{table}/socket.",
         lifespan=_lifespan(settings, lock),
         openapi_url="/api/openapi.json",
@@ -105,7 +105,7 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
         yield
         for task in background:
             task.cancel()
-        # A task that is cancelled in the database still gives its connection back.
+        # A task that is cancelled during a query still returns its connection to the pool.
         await asyncio.gather(*background, return_exceptions=True)
         await readiness.close()
         await tables.close()
@@ -116,7 +116,7 @@ def _lifespan(settings: Settings, lock: DatabaseLock | None) -> Any:
 
 
 async def healthz(request: Request) -> Response:
-    """Whether the server can do its work: its database can be written."""
+    """Return whether the server is ready: its database is writable."""
     failure = await Services.of(request).readiness.failure()
     if failure is not None:
         body = {"status": "unavailable", "version": bali.__version__, "reason": failure}
@@ -126,7 +126,7 @@ async def healthz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     if Services.of(request).settings.metrics.kind != "page":
-        raise Refusal("not_found", "the metrics are not here")
+        raise Refusal("not_found", "metrics are not served at this address")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 

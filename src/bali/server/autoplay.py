@@ -1,8 +1,8 @@
-"""What goes on at a table by itself: bots and forced moves, in one task for each table.
+"""Automatic play: bots and forced moves, in one task per table.
 
-It does not hold the lock while a bot thinks, and drops the bot's answer if the table has changed
-meanwhile. A table with a person's seat goes on to that person's next decision: bounded work.
-A table of bots alone goes on only while a page is open there.
+The task does not hold the table's lock while a bot searches, and discards the bot's action if the
+table has changed meanwhile. A table with a person's seat plays on to that person's next decision,
+which is bounded work. A table with bots only plays while a page is open there.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from bali.server.table import Table
 
 FIRST_RETRY: Final = 1.0
 LAST_RETRY: Final = 30.0
-"""Seconds between two attempts after an error, at first and at most."""
+"""Seconds between two attempts after an error: the first and the longest interval."""
 log = structlog.get_logger()
 
 
 def wake(table: Table) -> None:
-    """Let bots and forced moves go on, if it is theirs."""
+    """Start automatic play if a bot or a forced move is next."""
     if table.closed or table.is_autoplaying or not is_active(table):
         return
     if table.is_outdated or (table.game_log is not None and table.game_log.game.actor is not None):
@@ -33,7 +33,7 @@ def wake(table: Table) -> None:
 
 
 def is_active(table: Table) -> bool:
-    """Whether bots play on: a page is open, or one of the seats is a person's."""
+    """Return whether bots play: a page is open, or a seat belongs to a person."""
     return bool(len(table.subscribers)) or _has_person(table)
 
 
@@ -42,10 +42,10 @@ def _has_person(table: Table) -> bool:
 
 
 async def _autoplay(table: Table) -> None:
-    """Go on until a person is asked; after an error again, while a page is open.
+    """Play until a person has to decide; retry after an error while a page is open.
 
-    Also while the person waits for too many moves of slow bots: without a page the table stops,
-    and goes on when one is opened.
+    The same holds for the refusal of a further move of a slow bot: without an open page the task
+    ends, and starts again when a page is opened.
     """
     retry = FIRST_RETRY
     while True:
@@ -67,7 +67,7 @@ async def _autoplay(table: Table) -> None:
 
 
 async def _play_one_action(table: Table) -> bool:
-    """One forced move or one bot's; False if a person is asked, the game is over, or all left."""
+    """Play one forced or bot action; False if a person decides, the game is over, or all left."""
     if table.is_outdated:
         await execute(table, lambda: None)
     game_log = table.game_log
@@ -81,11 +81,11 @@ async def _play_one_action(table: Table) -> bool:
             return False
         action = await _bot_action(table, game_log, code)
     if action is None or not is_active(table):
-        return True  # to be seen whether anything is to be done now
+        return True  # the next call finds out whether there is anything to do
 
     def decide() -> Change | None:
         if table.game_log is not game_log or game_log.version != version:
-            return None  # the table was changed while the bot was thinking
+            return None  # the table changed while the bot searched
         return append_entries(table, [str(action)])
 
     await execute(table, decide)
@@ -93,7 +93,7 @@ async def _play_one_action(table: Table) -> bool:
 
 
 async def _bot_action(table: Table, game_log: GameLog, code: str) -> Action | None:
-    """The choice of the bot whose turn it is; None if it was not wanted any more."""
+    """Return the action of the bot whose turn it is; None if it is no longer needed."""
     version = game_log.version
     return await table.context.bot_executor.choose(
         code,
@@ -104,10 +104,10 @@ async def _bot_action(table: Table, game_log: GameLog, code: str) -> Action | No
 
 
 def accountable_person(table: Table) -> Person:
-    """Return the person for whom its bots move, with whom they queue.
+    """Return the person whose share of the threads the table's bots use.
 
-    Of the people with an open page the one who acted last, or else the host, or at a table of bots
-    alone the one who came first; if there is none, the one who made the table.
+    In this order: of the people with an open page, the one who acted last, the host, or at a table
+    with bots only the first one; without open pages, the person who created the table.
     """
     connected = {page.holder: page.person for page in table.subscribers if page.holder is not None}
     plies = () if table.game_log is None else reversed(table.game_log.plies)

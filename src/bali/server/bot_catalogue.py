@@ -1,8 +1,8 @@
-"""The bots that can be seated at a table, listed by `/api/bots`.
+"""Bots that can be seated at a table, as `/api/bots` lists them.
 
-A budget decides how long other people wait and how much memory a search uses, so the search bots
-are offered with a few budgets only. Tables stored by earlier versions may name other budgets; their
-bots play on as they were seated.
+Search bots are offered with a few budgets only, since a budget determines the waiting time of
+other people and the memory of a search. Stored tables of earlier versions may name other budgets;
+their bots keep them.
 """
 
 from functools import cache
@@ -13,16 +13,16 @@ from bali.bots.search.budget import budget_from
 from bali.errors import UnknownBot
 
 BUDGETS: Final = ("100", "1000", "8000", "1s", "3s")
-"""Of the bots whose argument is a budget: simulations, or seconds for one decision."""
+"""Budgets on offer: simulations, or seconds per decision."""
 SEARCHING: Final = ("uct", "champion")
 USUAL: Final = ("champion",)
-"""Search bots with a budget of their own if none is named; it is one of the above."""
+"""Search bots with a default budget, which is one of `BUDGETS`."""
 NOT_SERVED: Final = ("openspiel",)
-"""Installed bots that search in Python: they would keep all other players waiting."""
+"""Installed bots that are not offered: they search in Python and would block other players."""
 
 
 def other_codes() -> tuple[str, ...]:
-    """Return the codes of all bots on offer that are not one of the levels."""
+    """Return the codes of all bots on offer except the levels."""
     found: list[str] = []
     for name in bot_codes():
         if name in SEARCHING:
@@ -33,11 +33,11 @@ def other_codes() -> tuple[str, ...]:
 
 
 def check_offered(code: str) -> None:
-    """Raise UnknownBot, which names the codes on offer, if the bot can't be seated here."""
+    """Raise UnknownBot, with the codes on offer, if the bot can't be seated here."""
     name, colon, argument = code.strip().partition(":")
     name = name.casefold() if name.casefold() in BUILTIN_BOTS else name
     if name in NOT_SERVED:
-        raise UnknownBot(f"{name!r} plays in the arena and in the terminal, not here")
+        raise UnknownBot(f"{name!r} is available in the arena and the terminal only")
     if name in SEARCHING:
         if (colon or name not in USUAL) and not _is_offered_budget(argument):
             raise UnknownBot(
@@ -52,7 +52,7 @@ def check_offered(code: str) -> None:
 
 
 def _is_offered_budget(argument: str) -> bool:
-    """Whether it is one of the budgets on offer, in any spelling."""
+    """Return whether `argument` is a budget on offer, in any spelling."""
     try:
         return budget_from(argument) in _budgets()
     except UnknownBot:

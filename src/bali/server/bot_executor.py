@@ -1,9 +1,9 @@
-"""Bots at the tables and hints: searched in threads, off the event loop and at the same time.
+"""Execution of bots and hints in threads, off the event loop and in parallel.
 
-The kernel releases the GIL, so threads really search at once. They are shared out fairly between
-people (`fair_executor.py`). Bali's own search bots are lent by a pool, with the memory of their
-trees (`searcher_pool.py`). All other bots are made anew for every question, since they may keep
-notes of their game; their seed follows from the table's seed and the question.
+The kernel releases the GIL, so searches run in parallel. The threads are shared fairly between
+people (`fair_executor.py`). A pool lends Bali's own search bots with their trees
+(`searcher_pool.py`). Any other bot is created for each decision, since it may keep state of its
+game; its seed follows from the table's seed and the position.
 """
 
 from collections.abc import Callable
@@ -27,19 +27,19 @@ from bali.server.searcher_pool import SearcherPool, is_search
 from bali.server.settings import Limits
 
 FAST_BOTS: Final = ("random", "greedy", *LEVEL_NAMES[:-1])
-"""Bots that answer at once; they don't queue behind those that think long."""
+"""Bots that answer at once; they do not queue behind slow bots."""
 FALLBACK_BOT: Final = "greedy"
-"""Plays for a bot that breaks down: the others at the table want to go on."""
+"""Bot that replaces a failing bot, so that the game can continue."""
 log = structlog.get_logger()
 
 
 class Requester(NamedTuple):
-    """For whom a bot or a hint is searched."""
+    """The origin of a request for a bot's action or a hint."""
 
     person: Person
-    """Whose share of the threads it uses."""
+    """The person whose share of the threads is used."""
     seed: int
-    """Of the table, from the operating system."""
+    """Random seed of the table."""
 
 
 class BotExecutor:
@@ -64,10 +64,9 @@ class BotExecutor:
         requester: Requester,
         should_continue: Callable[[], bool] = always,
     ) -> Action | None:
-        """Return the bot's choice; a substitute's if it breaks down.
+        """Return the bot's action, or the fallback bot's if the bot fails.
 
-        None if the choice is not wanted any more. A Refusal if too many moves of slow bots are
-        waited for.
+        None if the action is no longer needed. Refusal if too many moves of slow bots are pending.
         """
         if code.strip().casefold() in FAST_BOTS:
             return await self._quick.choose(code, seen, requester, should_continue)
@@ -77,9 +76,9 @@ class BotExecutor:
     async def advise(
         self, seen: State, requester: Requester, should_continue: Callable[[], bool] = always
     ) -> SearchResult | None:
-        """Return what each action promises; a Refusal if too many hints are waited for.
+        """Return the evaluation of each action; None if it is no longer needed.
 
-        None if the hint is not wanted any more.
+        Refusal if too many hints are pending.
         """
         with self._quota.hold(requester.person, "hints"):
             return await self._hints.run(
@@ -98,7 +97,7 @@ class BotExecutor:
 
 
 class _SearchThreads:
-    """Threads for bots, with the memory of their searches."""
+    """Threads for bots, and the pool of their search bots."""
 
     def __init__(self, name: str, threads: int, per_address: int) -> None:
         self.executor = FairExecutor(name, threads, per_address)
@@ -118,15 +117,15 @@ class _SearchThreads:
     ) -> Action | None:
         try:
             if not is_search(code):
-                return _ask_new(code, copy_of(seen), seed)
+                return _choose_with_new_bot(code, copy_of(seen), seed)
             with self._pool.lend(code, seed, should_continue) as bot:
                 return ask(bot, copy_of(seen))
         except (BotFailed, UnknownBot) as error:
             if isinstance(error.__cause__, SearchStopped):
                 return None
             log.error("bot failed", bot=code, error=str(error))
-            return _ask_new(FALLBACK_BOT, seen, seed)
+            return _choose_with_new_bot(FALLBACK_BOT, seen, seed)
 
 
-def _ask_new(code: str, seen: State, seed: int) -> Action:
+def _choose_with_new_bot(code: str, seen: State, seed: int) -> Action:
     return ask(make_bot(code, world_seed_base(seen, seed, thread=0)), seen)

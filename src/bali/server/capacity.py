@@ -1,4 +1,4 @@
-"""The number of open connections, and what the server answers beyond it."""
+"""Limits on open connections, and the responses beyond them."""
 
 import ipaddress
 import time
@@ -19,12 +19,12 @@ from bali.server.security import HEADERS, UNCACHED
 FULL: Final = "this server has as many connections as it can hold; try later"
 HEALTH: Final = "/healthz"
 LOG_INTERVAL: Final = 60.0
-"""Seconds between two lines of the log about the same thing."""
+"""Seconds between two log lines about the same limit."""
 log = structlog.get_logger()
 
 
 class Capacity:
-    """Open connections, all together and by the address of their peer."""
+    """Open connections, in total and by the address of their peer."""
 
     def __init__(self, connections: int, per_address: int, proxies: Iterable[str] = ()) -> None:
         self._connections = connections
@@ -44,12 +44,12 @@ class Capacity:
         release(self._by_address, address_group(peer))
 
     def is_exceeded(self, peer: str, reserve: int = 0) -> bool:
-        """Whether the peer's last connection is beyond a limit; the log names the common one."""
+        """Return whether the peer's last connection exceeds a limit; logs the total limit."""
         if self._open > self._connections + reserve:
             self._log_limit()
             return True
-        most = self._per_address + reserve
-        return self._by_address[address_group(peer)] > most and not self._is_proxy(peer)
+        limit = self._per_address + reserve
+        return self._by_address[address_group(peer)] > limit and not self._is_proxy(peer)
 
     def _is_proxy(self, peer: str) -> bool:
         try:
@@ -65,7 +65,7 @@ class Capacity:
 
 
 class HealthOnly:
-    """Answers `/healthz` as the application does, and refuses everything else."""
+    """An application that answers `/healthz` like `app` and refuses all other requests."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,11 +1,11 @@
-"""Changing a table: the only way in which its log, its memory and its open pages change.
+"""Changes of a table: the only code that changes its log, its memory and its open pages.
 
 A change is one unit: it takes the table's lock, decides, writes to the database, applies the
-change in memory, sends it to all open pages and wakes bots that wait. The unit runs in a task of
-its own, so that a request that is cancelled can't split it. Nothing is shown before it is written.
+change in memory, sends it to all open pages and wakes waiting bots. It runs in a separate task,
+so that a cancelled request can't interrupt it. Nothing is sent before it is written.
 
-A table is behind its log after a write that failed, or that succeeded without being applied. Then
-the next unit reads the log first, whatever the cause was.
+After a failed write, or a write that was not applied, the table may be behind its log. The next
+change then reads the log first.
 """
 
 import time
@@ -29,21 +29,21 @@ from bali.server.table import Table
 from bali.server.writer import Conflict
 
 ATTEMPTS: Final = 3
-"""How often a change is decided anew because the table was changed elsewhere meanwhile."""
+"""Attempts to decide and write a change while another server changes the same table."""
 
 
 class Change(NamedTuple):
     write: Callable[[], Awaitable[None]]
-    """Write it in one transaction; Conflict if the log is not as the table has it."""
+    """Write the change in one transaction; Conflict if the log differs from the table."""
     apply: Callable[[], None]
-    """Apply it in memory, and broadcast it."""
+    """Apply the change in memory, and broadcast it."""
 
 
 async def execute(table: Table, decide: Callable[[], Change | None]) -> None:
-    """Change a table as one unit, which is finished even if the caller is cancelled.
+    """Change a table as one unit, which is completed even if the caller is cancelled.
 
-    `decide` is called under the table's lock and sees the table as the log has it. It returns the
-    change, None if there is nothing to change, or raises Refusal.
+    `decide` is called under the table's lock, with the table up to date. It returns the change, or
+    None if there is nothing to change, or raises Refusal.
     """
     await table.context.tasks.run(_carry_out(table, decide))
 
@@ -57,7 +57,7 @@ async def _carry_out(table: Table, decide: Callable[[], Change | None]) -> None:
                 change = decide()
                 if change is None or await _commit(table, change):
                     return
-            raise Refusal("stale", "this table is changed elsewhere; look at it again")
+            raise Refusal("stale", "another server is changing this table; reload it")
         finally:
             table.context.wake(table)
 
@@ -79,7 +79,7 @@ async def _reload(table: Table) -> None:
     stored = await table.context.store.table(table.id)
     if stored is None:
         table.close()
-        raise Refusal("no_such_table", f"there is no table {table.id!r} any more")
+        raise Refusal("no_such_table", f"table {table.id!r} no longer exists")
     table.restore(stored)
     for connection in list(table.subscribers):
         update_viewer(table, connection)
@@ -89,7 +89,7 @@ async def _reload(table: Table) -> None:
 
 
 def append_entries(table: Table, texts: Sequence[str]) -> Change:
-    """Append one action, or undos, to the log of its game."""
+    """Return a change that appends an action or undos to the game's log."""
     version = table.require_game_log().version
     return Change(
         partial(table.context.store.append, table.id, version, texts),
@@ -110,7 +110,7 @@ def _apply_entries(table: Table, texts: Sequence[str]) -> None:
 
 
 def replace_config(table: Table, config: TableConfig) -> Change:
-    """Replace the plan; a table that becomes full gets its game."""
+    """Return a change of the configuration; a full table starts its game."""
     deal = None
     if table.game_log is None and table_setup.is_full(config):
         config, deal = table_setup.start_game(config)

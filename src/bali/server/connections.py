@@ -1,4 +1,4 @@
-"""The open pages at a table, and what waits to be sent to each of them."""
+"""Open connections to a table, and their queues of unsent messages."""
 
 import asyncio
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -10,11 +10,11 @@ from bali.server.guest import Guest, Person
 from bali.server.messages import ServerMessage
 
 FULL: Final = 4429
-"""Close codes of a WebSocket: as many connections are open as can be."""
+"""Close code of a WebSocket: the maximum number of connections is open."""
 CUT_OFF: Final = 4408
-"""The page connects again."""
+"""Close code: the client reads too slowly, and should reconnect."""
 PRIVATE: Final = 4401
-"""The visitor may neither watch nor take a seat."""
+"""Close code: the visitor may neither watch nor take a seat."""
 Group = TypeVar("Group", bound=Hashable)
 _encode = msgspec.json.Encoder().encode
 
@@ -24,21 +24,21 @@ def encoded(message: ServerMessage) -> bytes:
 
 
 class Connection:
-    """Messages for one connection, in order. Who does not take them in time is cut off."""
+    """Queue of messages for one WebSocket; a connection that reads too slowly is closed."""
 
     def __init__(self, guest: Guest, unsent: int, unsent_bytes: int) -> None:
         self.guest = guest
         self.viewer_seat: int | None = None
         self.sees_game = False
-        """Whether the table's game is shown; else only the lobby is."""
+        """Whether the game is sent; otherwise only the table info is."""
         self.closing = asyncio.Event()
         self.close_frame = (CUT_OFF, "connect again")
-        """The close code and its reason once `closing` is set."""
+        """Close code and reason, used once `closing` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
         self._unsent_bytes = unsent_bytes
         self._waiting_bytes = 0
         self._table_info = b""
-        """The last lobby that was sent."""
+        """The table info that was sent last."""
 
     @property
     def person(self) -> Person:
@@ -62,13 +62,13 @@ class Connection:
         self._waiting_bytes += len(message)
 
     def send_table_info(self, message: bytes) -> None:
-        """Send a lobby, if it is another than the last one."""
+        """Send table info unless it equals the last one sent."""
         if message != self._table_info:
             self._table_info = message
             self.send(message)
 
     def end(self, code: int, reason: str) -> None:
-        """Close the connection, whatever still waits to be sent."""
+        """Close the connection and discard unsent messages."""
         self.close_frame = (code, reason)
         self.closing.set()
 
@@ -79,11 +79,11 @@ class Connection:
 
 
 class Subscribers:
-    """The open pages of a table."""
+    """The open connections of a table."""
 
     def __init__(self) -> None:
         self._connections: dict[Connection, None] = {}
-        """In the order in which they came."""
+        """In the order of arrival."""
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -98,16 +98,16 @@ class Subscribers:
         self._connections.pop(connection, None)
 
     def broadcast_table_info(self, message: Callable[[Guest], ServerMessage]) -> None:
-        """Send each page the lobby as it concerns its visitor, unless it has the same already.
+        """Send each connection the table info for its visitor, unless it is unchanged.
 
-        Otherwise each spectator that comes and goes would cost every page a message.
+        This avoids a message to every page for each spectator that joins or leaves.
         """
         self._send_by_group(
             self._connections, lambda page: page.guest, message, Connection.send_table_info
         )
 
     def broadcast_to_viewers(self, message: Callable[[int | None], ServerMessage]) -> None:
-        """Send each page that shows the game the message for its viewer."""
+        """Send each connection that sees the game the message for its viewer."""
         watching = [connection for connection in self._connections if connection.sees_game]
         self._send_by_group(watching, lambda connection: connection.viewer_seat, message)
 
@@ -118,7 +118,7 @@ class Subscribers:
         message: Callable[[Group], ServerMessage],
         send: Callable[[Connection, bytes], None] = Connection.send,
     ) -> None:
-        """Send each group one message, which is encoded once."""
+        """Send each group of connections one message, which is encoded once."""
         messages: dict[Group, bytes] = {}
         for connection in connections:
             key = group(connection)

@@ -1,4 +1,4 @@
-"""Opening the database: SQLite in a file, or PostgreSQL, brought up to date."""
+"""Opening and migrating the database: a SQLite file, or PostgreSQL."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ IN_MEMORY: Final = (None, "", ":memory:")
 
 
 async def open_database(address: str, synchronous: Synchronous = "full") -> AsyncEngine:
-    """Connect and migrate; NoDatabase says what is in the way."""
+    """Connect and migrate; raises NoDatabase with the reason if that fails."""
     url = parsed_url(address)
     async with _new_engine_of(url) as engine:
         if engine.dialect.name == "sqlite":
@@ -35,7 +35,7 @@ async def open_database(address: str, synchronous: Synchronous = "full") -> Asyn
 
 
 async def connect_existing(address: str) -> AsyncEngine:
-    """Connect to a database of this version of Bali, and change nothing; or NoDatabase."""
+    """Connect to a database of the current schema without changing it, or raise NoDatabase."""
     url = parsed_url(address)
     file = file_of(url)
     if file is not None and not file.is_file():
@@ -43,14 +43,14 @@ async def connect_existing(address: str) -> AsyncEngine:
     async with _new_engine_of(url) as engine, engine.connect() as connection:
         if not await connection.run_sync(is_current):
             raise NoDatabase(
-                f"the database {shown(url)} is of another version: start the server once"
+                f"the database {shown(url)} has an older schema: start the server once to update it"
             )
     return engine
 
 
 @contextlib.asynccontextmanager
 async def _new_engine_of(url: URL) -> AsyncIterator[AsyncEngine]:
-    """Yield an engine, which is disposed of if the database can't be used; NoDatabase says why."""
+    """Yield an engine, and dispose of it if the database is unusable; raises NoDatabase."""
     engine = new_engine(_existing_file(url))
     try:
         yield engine
@@ -67,7 +67,7 @@ async def _new_engine_of(url: URL) -> AsyncIterator[AsyncEngine]:
 
 
 def new_engine(url: URL, **options: Any) -> AsyncEngine:
-    """An engine, which is not connected yet; NoDatabase if there is no driver for it."""
+    """Return an unconnected engine; NoDatabase if its driver is missing."""
     try:
         engine = create_async_engine(url, hide_parameters=True, **options)
     except (SQLAlchemyError, ImportError, ValueError) as error:
@@ -77,7 +77,7 @@ def new_engine(url: URL, **options: Any) -> AsyncEngine:
 
 
 def _hide_details(context: ExceptionContext) -> None:
-    """PostgreSQL's errors quote the rows that they are about; a traceback would show them."""
+    """Hide the rows that PostgreSQL's errors quote from tracebacks."""
     cause: Any = context.original_exception.__cause__
     if getattr(cause, "detail", None):
         cause.detail = None
@@ -88,12 +88,12 @@ def parsed_url(address: str) -> URL:
         return make_url(address)
     except SQLAlchemyError as error:
         raise _unusable(address, str(error)) from None
-    except ValueError:  # its text would hold what stands where the port should
-        raise _unusable(address, "its port is no number") from None
+    except ValueError:  # its text would quote what stands in place of the port
+        raise _unusable(address, "its port is not a number") from None
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a SQLite database; None for others and for databases in memory."""
+    """Return the file of a SQLite database; None for other databases and in memory."""
     if url.get_backend_name() != "sqlite" or url.database in IN_MEMORY:
         return None
     name = str(url.database)
@@ -102,7 +102,7 @@ def file_of(url: URL) -> Path | None:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from another at the same path; None if there is none."""
+    """Return device and inode of a file, which identify it; None if it does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -111,7 +111,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def _existing_file(url: URL) -> URL:
-    """The same database, which SQLite must not make anew if it was deleted."""
+    """Return the URL in a mode in which SQLite does not create a missing file."""
     file = file_of(url)
     if file is None or str(url.database).startswith(URI):
         return url
@@ -125,7 +125,7 @@ def cannot_open(url: URL, error: Exception) -> NoDatabase:
 
 def _unusable(address: str, reason: str) -> NoDatabase:
     known = mask_address(address)
-    return NoDatabase(f"{known!r} is no database that can be used: {mask_passwords(reason)}")
+    return NoDatabase(f"{known!r} is not a usable database: {mask_passwords(reason)}")
 
 
 def _set_pragmas(synchronous: Synchronous) -> Any:
@@ -133,7 +133,7 @@ def _set_pragmas(synchronous: Synchronous) -> Any:
         "PRAGMA busy_timeout=5000",
         "PRAGMA journal_mode=WAL",
         f"PRAGMA synchronous={synchronous.upper()}",
-        f"PRAGMA fullfsync={int(synchronous == 'full')}",  # of macOS, whose fsync leaves a cache
+        f"PRAGMA fullfsync={int(synchronous == 'full')}",  # fsync of macOS skips the drive's cache
         "PRAGMA foreign_keys=ON",
     )
 

@@ -1,4 +1,4 @@
-"""Connections to the database; what keeps it from being read or written becomes a Refusal."""
+"""Database connections; errors of the database are raised as Refusal."""
 
 import asyncio
 import contextlib
@@ -14,11 +14,11 @@ from bali.server.database import file_identity, file_of
 from bali.server.refusal import Refusal
 
 SQLITE_ERROR: Final = 1
-"""SQLite's code for faults of a statement; all others are about the file or the machine."""
+"""SQLite's code for errors in a statement; all others concern the file or the machine."""
 POSTGRES_CLASSES: Final = ("08", "25", "53", "55", "57", "58")
-"""Of PostgreSQL's error codes: connections, read-only databases, full disks, shutdowns."""
+"""PostgreSQL's error classes for connections, read-only databases, full disks and shutdowns."""
 NO_PRIVILEGE: Final = "42501"
-"""A role that may only read."""
+"""PostgreSQL's error code for a role without write permission."""
 GONE: Final = (
     "the database's file was deleted or replaced while the server ran: put it back, and start the "
     "server again"
@@ -28,7 +28,7 @@ log = structlog.get_logger()
 
 
 class DatabaseGone(Exception):
-    """The file that was opened is not the one at its path any more."""
+    """The opened database file was deleted or replaced."""
 
 
 class DatabaseAccess:
@@ -37,20 +37,20 @@ class DatabaseAccess:
         self._path = file_of(engine.url)
         self._identity = None if self._path is None else file_identity(self._path)
         self._failure: str | None = None
-        # SQLite lets one write at a time, and keeps no queue of those that wait.
+        # SQLite allows one writer at a time and does not queue others fairly.
         has_one_writer = engine.dialect.name == "sqlite"
         self._write_lock = asyncio.Lock() if has_one_writer else contextlib.nullcontext()
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with."""
+        """Yield a connection for reading."""
         with self._translated_errors():
             async with self._engine.connect() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to write with; committed at the end."""
+        """Yield a connection for writing, which is committed at the end."""
         with self._translated_errors():
             async with self._write_lock, self._engine.begin() as connection:
                 yield connection
@@ -60,7 +60,7 @@ class DatabaseAccess:
         await self._engine.dispose()
 
     def check_file(self) -> None:
-        """Refuse if the file that was opened is not the one at its path any more."""
+        """Raise Refusal if the opened database file was deleted or replaced."""
         with self._translated_errors():
             return
 
@@ -78,7 +78,7 @@ class DatabaseAccess:
             raise Refusal("unavailable", REFUSED) from error
 
     def _log_change(self, failure: str | None) -> None:
-        """Log the beginning and the end of a trouble, once each."""
+        """Log the start and the end of a failure, once each."""
         if failure == self._failure:
             return
         if failure is None:
@@ -89,12 +89,12 @@ class DatabaseAccess:
 
     @property
     def failure(self) -> str | None:
-        """Why the last write failed, or a read after it; None if all is well."""
+        """The reason of the last failure; None after a successful write."""
         return self._failure
 
 
 def failure_reason(error: Exception) -> str | None:
-    """What is wrong with the database; None for a fault of Bali's own."""
+    """Return why the database is unusable; None if the error is a bug of Bali."""
     if not isinstance(error, DBAPIError):
         return _first_line(error)
     if isinstance(error, IntegrityError):

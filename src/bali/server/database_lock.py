@@ -1,8 +1,7 @@
-"""A lock on the database: one server at a time, until its process ends, however it ends.
+"""Exclusive lock on the database, which ends with the process of the server that holds it.
 
-A SQLite database has a lock file beside it, which the operating system unlocks when the process
-ends. In PostgreSQL it is an advisory lock of a connection of its own: the session ends with the
-connection, and the lock with the session.
+For SQLite it is a file beside the database, locked by the operating system. For PostgreSQL it is
+an advisory lock of a dedicated connection: the lock ends with the session of that connection.
 """
 
 import contextlib
@@ -19,19 +18,19 @@ from bali.server.database import cannot_open, file_identity, file_of, parsed_url
 from bali.server.password_mask import shown
 
 LOCK_TIMEOUT: Final = 2.0
-"""Seconds in which another server may be ending."""
+"""Seconds to wait for another server that may be shutting down."""
 
 
 class DatabaseLock(Protocol):
     @property
     def is_held(self) -> bool:
-        """Whether no other server can have it."""
+        """Whether the lock is still exclusive."""
 
 
 class FileLock:
-    """The lock of a SQLite database, or of one in memory, which no other server can open.
+    """Lock of a SQLite file, or of a database in memory, which needs none.
 
-    Where a lock file can be deleted, the lock on it keeps no other server away any more.
+    The lock is ineffective once its file has been deleted.
     """
 
     def __init__(self, file: Path | None = None) -> None:
@@ -45,7 +44,7 @@ class FileLock:
 
 @contextlib.contextmanager
 def database_lock(address: str, timeout: float = LOCK_TIMEOUT) -> Iterator[DatabaseLock]:
-    """Hold the lock of a database; DatabaseInUse if another server does."""
+    """Hold the lock of a database; DatabaseInUse if another server holds it."""
     url = parsed_url(address)
     if url.get_backend_name() != "sqlite":
         lock = AdvisoryLock(url)
@@ -66,7 +65,7 @@ def database_lock(address: str, timeout: float = LOCK_TIMEOUT) -> Iterator[Datab
 
 @contextlib.contextmanager
 def _locked_file(url: URL, file: Path, timeout: float) -> Iterator[FileLock]:
-    if not file.parent.is_dir():  # else the lock's library would make it
+    if not file.parent.is_dir():  # otherwise filelock would create it
         raise cannot_open(url, FileNotFoundError(f"there is no folder {file.parent}"))
     lock = filelock.FileLock(
         file.with_name(f"{file.name}.lock"), thread_local=False, fallback_to_soft=False
@@ -87,6 +86,6 @@ def _locked_file(url: URL, file: Path, timeout: float) -> Iterator[FileLock]:
 
 def _in_use(url: URL) -> DatabaseInUse:
     return DatabaseInUse(
-        f"the database {shown(url)} is in use by another server: stop that one, or name another "
-        f"database by the variable BALI_DATABASE_URL"
+        f"the database {shown(url)} is in use by another server: stop that server, or set another "
+        f"database in the environment variable BALI_DATABASE_URL"
     )

@@ -1,4 +1,4 @@
-"""Whatever goes wrong with a request is answered with a Refused."""
+"""Exception handlers: every error of a request is answered with a `Refused` message."""
 
 import structlog
 from fastapi import FastAPI, Request
@@ -26,20 +26,19 @@ def add_exception_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def refuse_http(_request: Request, error: HTTPException) -> Response:
-        """No such address, or no such method: the framework's own words."""
+        """Handle an unknown path or method with the framework's message."""
         refusal = Refusal("not_found", error.detail)
         return Json(refusal.to_message(), error.status_code, error.headers)
 
     @app.exception_handler(ClientDisconnect)
     async def answer_disconnect(_request: Request, _error: ClientDisconnect) -> Response:
-        """The connection closed before the body was complete, so this answer is not sent."""
+        """Handle a body that ended early; the response is not sent, as the connection is closed."""
         return refused(Refusal("bad_message", "the request's body is incomplete"))
 
     @app.exception_handler(Exception)
     async def answer_unexpected_error(request: Request, error: Exception) -> Response:
-        log.error("request broke", path=request.url.path, exc_info=error)
-        answer = refused(Refusal("broken", "something broke here; it has been written down"))
-        answer.headers.update(
-            security_headers(request.scope)
-        )  # this answer is made outside of all middleware
+        log.error("request failed", path=request.url.path, exc_info=error)
+        answer = refused(Refusal("broken", "internal error; the server's log has details"))
+        # This response bypasses all middleware.
+        answer.headers.update(security_headers(request.scope))
         return answer

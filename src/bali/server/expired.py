@@ -1,4 +1,4 @@
-"""Expired tables and uploads: finding them in the database, and deleting them."""
+"""Database queries for expired tables and uploads."""
 
 from collections.abc import AsyncIterator
 from typing import Final, NamedTuple
@@ -13,15 +13,15 @@ CHANGED: Final = func.coalesce(
     select(func.max(entries.c.made)).where(entries.c.table_id == tables.c.id).scalar_subquery(),
     tables.c.made,
 )
-"""When a table was made or last played at."""
+"""Time of the last change of a table, in seconds since 1970."""
 
 
 class Candidate(NamedTuple):
-    """A table or an upload that has not been changed for long enough."""
+    """A table or an upload whose last change is old enough to be considered."""
 
     id: str
     changed: float
-    """Seconds since 1970."""
+    """Time of the last change, in seconds since 1970."""
     has_started: bool
     is_upload: bool
 
@@ -35,7 +35,7 @@ class Expired(NamedTuple):
 async def candidates(
     connection: AsyncConnection, retention: Retention, now: float
 ) -> AsyncIterator[Candidate]:
-    """Find what may have expired; whether a game is over must be found out by playing it."""
+    """Yield candidates for expiry; replaying a table's game shows whether it is over."""
     for has_started, deadline in (
         (False, retention.deadline("never-begun", now)),
         (True, max(retention.deadline(kind, now) for kind in ("unfinished", "finished"))),
@@ -63,7 +63,7 @@ def _has_game(has_started: bool) -> ColumnElement[bool]:
 
 
 async def delete_expired(connection: AsyncConnection, expired: Expired) -> bool:
-    """Delete a table or an upload, unless it was changed after it was found."""
+    """Delete a table or an upload, unless it has changed since; return whether it was deleted."""
     if expired.kind == "uploads":
         deletion = delete(replays).where(
             replays.c.id == expired.id, replays.c.made <= expired.changed

@@ -1,4 +1,4 @@
-"""Expiry: what the retention settings let a server delete, and the task that deletes it."""
+"""Expiry: classification of old tables and uploads, and the task that deletes them."""
 
 import asyncio
 import time
@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 class Finder:
-    """Finds what has expired; a game that is over is played again only once."""
+    """Finds expired data; a finished game is replayed only once."""
 
     def __init__(self, store: Store, retention: Retention) -> None:
         self._store = store
@@ -67,7 +67,7 @@ def _is_over(stored: TableRow) -> bool:
 
 
 class Expiry:
-    """Deletes what has expired, again and again."""
+    """Deletes expired data periodically."""
 
     def __init__(
         self, store: Store, tables: TableRegistry, replays: Replays, retention: Retention
@@ -88,7 +88,7 @@ class Expiry:
             await asyncio.sleep(self._period)
 
     async def delete(self) -> None:
-        """Delete what has expired, but no table that is in memory: a page may be open there."""
+        """Delete expired data, except tables in memory, which may have open pages."""
         for expired in await self._finder.find(time.time()):
             if self._tables.is_live(expired.id) or not await self._store.delete(expired):
                 continue

@@ -1,9 +1,8 @@
-"""Threads that several people share fairly.
+"""Threads that are shared fairly between people.
 
-Work waits in a queue for each address, and by identity within it. Whenever a thread is free, the
-address that has used the least time is next, and its identities take turns. No address uses more
-than its share of the threads at once, so that short work need not wait for long work of another
-address.
+Jobs wait in a queue per address, and within it per identity. When a thread is free, the address
+that has used the least time is next, and its identities alternate. An address uses at most its
+share of the threads at once, so that short jobs need not wait for long jobs of another address.
 """
 
 import asyncio
@@ -21,7 +20,7 @@ from bali.server.metrics import BOT_JOBS
 
 T = TypeVar("T")
 REMEMBERED: Final = 10_000
-"""Addresses without work whose use is remembered, at most."""
+"""Maximum number of inactive addresses whose used time is remembered."""
 
 
 def always() -> bool:
@@ -35,14 +34,14 @@ class _Job(NamedTuple):
 
 
 class _Address:
-    """The work of one address, and the time that it has used."""
+    """Jobs of one address, and the time that it has used."""
 
     def __init__(self) -> None:
         self.used = 0.0
         self.running = 0
         self.is_queued = False
         self.waiting: dict[str, deque[_Job]] = {}
-        """By identity; the first one is next."""
+        """Queues by identity; the first one is next."""
 
     @property
     def is_idle(self) -> bool:
@@ -61,20 +60,20 @@ class _Address:
 
 
 class FairExecutor:
-    """Runs functions in threads; used from one event loop."""
+    """Executor of functions in threads, used from one event loop."""
 
     def __init__(self, name: str, threads: int, per_address: int) -> None:
-        """`per_address` is how many threads the work of one address may use at once."""
+        """Create the threads; one address uses at most `per_address` of them at once."""
         self._name = name
         self._threads = threads
         self._per_address = per_address
         self._pool = ThreadPoolExecutor(threads, name)
         self._addresses: dict[str, _Address] = {}
         self._queue: list[tuple[float, int, _Address]] = []
-        """A heap of the addresses that may start a job, by the time that they have used."""
+        """Heap of the addresses that may start a job, by used time."""
         self._number = count()
         self._least = 0.0
-        """The least use of an address that gets work: unused time is not saved up."""
+        """Least used time of an active address; new addresses start there, without credit."""
         self._running: set[asyncio.Future[Any]] = set()
 
     def close(self) -> None:
@@ -88,7 +87,7 @@ class FairExecutor:
     async def run(
         self, person: Person, work: Callable[[], T], should_continue: Callable[[], bool] = always
     ) -> T | None:
-        """Return the result of `work`; None if it was not wanted any more when its turn came."""
+        """Return the result of `work`; None if `should_continue` is false when its turn comes."""
         address = self._addresses.setdefault(person.address, _Address())
         if address.is_idle:
             address.used = max(address.used, self._least)
@@ -108,14 +107,14 @@ class FairExecutor:
         while self._queue and len(self._running) < self._threads:
             used, _, address = heapq.heappop(self._queue)
             address.is_queued = False
-            if used == address.used:  # or a job has ended since
+            if used == address.used:  # otherwise a job of this address has ended since
                 self._least = max(self._least, used)
                 self._start(address, address.next())
             self._enqueue(address)
 
     def _start(self, address: _Address, job: _Job) -> None:
         if job.answer.done():
-            return  # it was cancelled
+            return  # cancelled
         if not job.should_continue():
             job.answer.set_result(None)
             return
@@ -135,7 +134,7 @@ class FairExecutor:
             return
         error = future.exception()
         if job.answer.done():
-            pass  # it was cancelled meanwhile
+            pass  # cancelled meanwhile
         elif error is None:
             job.answer.set_result(future.result())
         else:
@@ -145,7 +144,7 @@ class FairExecutor:
         self._forget()
 
     def _forget(self) -> None:
-        """What was used counts while others have work."""
+        """Drop used times that no longer matter."""
         if not self._running and not self._queue:
             self._addresses.clear()
             self._least = 0.0

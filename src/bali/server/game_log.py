@@ -1,4 +1,4 @@
-"""The course of a game at a table: the engine's game, and the list of entries that led to it."""
+"""Log of a game at a table: the game, and the number of entries applied to it."""
 
 from collections.abc import Iterable
 from typing import Final, Self
@@ -10,13 +10,13 @@ from bali.play.record import Record
 from bali.play.timeline import Timeline
 
 UNDO: Final = "undo"
-"""The entry that takes the last action back."""
+"""Log entry that reverts the last action."""
 MAX_ENTRIES_WITH_UNDO: Final = 5_000
-"""Entries of a table after which nothing is taken back: a list that only grows must end."""
+"""Number of entries after which undo is disabled, to bound the log."""
 
 
 class GameLog(Timeline):
-    """A timeline with the number of entries that led to it."""
+    """A timeline that counts log entries, undos included."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -31,13 +31,13 @@ class GameLog(Timeline):
 
     @classmethod
     def recorded(cls, record: Record) -> Self:
-        """Play a record; BadRecord names where it breaks a rule."""
+        """Replay a record; raises BadRecord for an illegal action."""
         game_log = cls(Game.from_setup(record))
         game_log.game.replay(record, game_log.play)
         return game_log
 
     def apply(self, text: str) -> None:
-        """Carry out an entry: an action, or an undo."""
+        """Apply a log entry: an action, or an undo."""
         if text == UNDO:
             self.undo()
         else:
@@ -57,9 +57,9 @@ class GameLog(Timeline):
         return len(self.plies)
 
     def undoable(self, seat: int | None) -> int:
-        """How many actions the seat may take back: its last choice and what followed by itself.
+        """Return how many actions the seat may undo: its last choice and the forced moves after it.
 
-        Free until something hidden was revealed or another player has chosen something.
+        Zero if hidden information has been revealed or another player has chosen since.
         """
         if self.version >= MAX_ENTRIES_WITH_UNDO:
             return 0
@@ -71,6 +71,6 @@ class GameLog(Timeline):
         return 0
 
     def since(self, seat: int | None) -> int:
-        """The moment after the seat's last choice."""
+        """Return the ply after the seat's last choice."""
         number = self.last_choice(seat)
         return 0 if number is None else number + 1

@@ -1,7 +1,7 @@
-"""The visitor behind a connection: identity, address, and the invitation to a table.
+"""The visitor of a connection: identity, address, and the invitation to a table.
 
-An identity is a cookie and can be had for nothing, and an address may belong to a whole school: so
-shares of what all use are taken by address first, and then by identity.
+New identities cost nothing, and many people may share an address. Shared resources are therefore
+divided between addresses first, and then between the identities of an address.
 """
 
 from typing import Final, NamedTuple, Self
@@ -14,17 +14,17 @@ from bali.server.identity import Visitor
 
 COOKIE: Final = "bali_invitation"
 PATHS: Final = ("/api/tables/{}", "/api/replays/{}")
-"""An invitation's cookie is sent with requests about its table alone."""
+"""Paths with which a browser sends the invitation's cookie."""
 COOKIE_LIFETIME: Final = 90 * 24 * 3600
 """Seconds for which a browser keeps an invitation."""
 
 
 class Person(NamedTuple):
-    """A visitor, for whom shared resources are counted and shared out."""
+    """A visitor as a unit of fair sharing and of quotas."""
 
     address: str
     identity: str
-    """The hash that names a seat's holder; empty for a visitor without a cookie."""
+    """Hash that identifies a seat's holder; empty for a visitor without a cookie."""
 
 
 class Guest(NamedTuple):
@@ -34,7 +34,7 @@ class Guest(NamedTuple):
     """None for a visitor without an identity."""
     address: str = ""
     invitation: str = ""
-    """The secret that the browser shows; it may be wrong, or empty."""
+    """The secret in the browser's cookie; it may be wrong or empty."""
 
     @classmethod
     def of(cls, connection: HTTPConnection) -> Self:
@@ -48,7 +48,7 @@ class Guest(NamedTuple):
 
 
 def keep_invitation(response: Response, table_id: str, secret: str, *, is_safe: bool) -> None:
-    """Let the browser keep the invitation to a table."""
+    """Set the cookie with the invitation to a table."""
     for path in PATHS:
         response.set_cookie(
             COOKIE,

@@ -1,7 +1,6 @@
-"""HTTP connections with limits on the size and the time of what has not yet arrived.
+"""HTTP protocol with limits on the size and the duration of incomplete requests.
 
-Uvicorn has no such limits with httptools: it collects a request's head however long it is, and
-waits for it for ever.
+Uvicorn's httptools protocol reads a request's head without a limit on its size or time.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ from bali.server.transport_limits import HEALTH_RESERVE, TransportLimits, limit_
 
 
 class TooLarge(Exception):
-    """A part of the head that is over its limit; ends the parser."""
+    """A part of the head exceeds its limit; stops the parser."""
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
@@ -37,15 +36,15 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._beyond = False
         self._fault = HTTPStatus.BAD_REQUEST
         self._head = 0
-        """Bytes of the head in its complete lines."""
+        """Bytes of the complete lines of the head."""
         self._unparsed = 0
         """Bytes since the last complete head or part of a body."""
         self._awaited: Literal["head", "body"] | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._is_silent = True
-        """Whether nothing has arrived since the connection was made."""
+        """Whether no data has arrived yet."""
         self._answered: RequestResponseCycle | None = None
-        """The request that is being answered; `cycle` is the last one that has arrived."""
+        """The request that is being answered; `cycle` is the last one received."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -62,7 +61,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._await(None)
         if self._is_answering and self._answered is not None:
-            self._answered.disconnected = True  # Uvicorn does so for the last request only
+            self._answered.disconnected = True  # Uvicorn sets this for the last request only
             self._answered.message_event.set()
         self._capacity.leave(self._peer)
         super().connection_lost(exc)
@@ -90,7 +89,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         return not self._beyond and super()._should_upgrade_to_ws()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what the parser could not read, or was not to go on with."""
+        """Answer a request that the parser rejected, or that was stopped by a limit."""
         del msg
         self._refuse(self._fault)
 
@@ -147,7 +146,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     # Deadlines
 
     def _await(self, part: Literal["head", "body"] | None) -> None:
-        """Start the time for a part of the request; None if there is nothing to wait for."""
+        """Start the timeout for a part of the request; None stops it."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -169,7 +168,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer, unless another answer is under way, and close the connection."""
+        """Send an error response, unless another response has started, and close the connection."""
         if self._is_answering:
             self.transport.abort()
             return
@@ -192,7 +191,7 @@ _REASONS: dict[HTTPStatus, tuple[Any, str]] = {
     HTTPStatus.REQUEST_URI_TOO_LONG: ("too_large", "the request's URL is too long"),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: (
         "too_large",
-        "the request has too many header lines, or too long ones",
+        "the request's header lines are too many or too long",
     ),
     HTTPStatus.REQUEST_TIMEOUT: ("bad_message", "the request took too long to arrive"),
 }

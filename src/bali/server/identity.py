@@ -1,8 +1,8 @@
-"""Identities of visitors: secrets in cookies, made and signed by the server.
+"""Identities of visitors: secrets in cookies, generated and signed by the server.
 
-A cookie holds a random secret and its signature. The database holds the secret's hash, which names
-a seat's holder, and the key of the signatures. Cookies of earlier versions have no signature: if
-their holder has a seat in the database, they stay valid and are signed; all others are replaced.
+A cookie holds a random secret and its signature. The database holds the secret's hash, which
+identifies a seat's holder, and the signing key. Cookies of earlier versions have no signature:
+those whose holder has a seat in the database stay valid and are signed; all others are replaced.
 """
 
 import base64
@@ -20,16 +20,16 @@ from bali.server.store import Store
 COOKIE: Final = "bali_visitor"
 YEAR: Final = 365 * 24 * 3600
 UNSIGNED: Final = re.compile(r"[\w-]{22,64}", re.ASCII)
-"""The secrets in cookies of earlier versions."""
+"""Pattern of the secrets in cookies of earlier versions."""
 SCOPE: Final = "bali.visitor"
-"""Where a connection's scope holds its visitor."""
+"""Key of the visitor in a connection's scope."""
 
 
 class Visitor(NamedTuple):
     secret: str
     signature: str
     is_new: bool
-    """Whether the secret was made for this very request: no cookie holds it yet."""
+    """Whether the secret was generated for this request, so that no cookie holds it yet."""
     is_signed: bool
     """Whether the browser's cookie has the signature."""
     is_safe: bool
@@ -37,7 +37,7 @@ class Visitor(NamedTuple):
 
     @classmethod
     def of(cls, connection: HTTPConnection) -> "Visitor":
-        """Return the visitor that `IdentityMiddleware` has found."""
+        """Return the visitor that `IdentityMiddleware` put into the scope."""
         visitor: Visitor = connection.scope[SCOPE]
         return visitor
 
@@ -46,7 +46,7 @@ class Visitor(NamedTuple):
         return hashlib.sha256(self.secret.encode()).hexdigest()
 
     def keep(self, response: Response) -> None:
-        """Let the browser keep the secret, unless its cookie is the same already."""
+        """Set the identity cookie unless the browser has the same one."""
         if not self.is_signed:
             response.set_cookie(
                 COOKIE,
@@ -59,19 +59,19 @@ class Visitor(NamedTuple):
 
 
 class Identities:
-    """Makes, signs and checks the secrets of visitors."""
+    """Generates, signs and verifies the secrets of visitors."""
 
     def __init__(self, key: bytes, store: Store) -> None:
         self._key = key
         self._store = store
 
     async def visitor(self, cookie: str, *, is_safe: bool) -> Visitor:
-        """Return the visitor with this cookie; a new one if the server never made it."""
+        """Return the visitor with this cookie, or a new one if the cookie is invalid."""
         secret, _, signature = cookie.partition(".")
-        wanted = self._signature(secret)
-        if hmac.compare_digest(signature.encode(), wanted.encode()):
-            return Visitor(secret, wanted, is_new=False, is_signed=True, is_safe=is_safe)
-        found = Visitor(secret, wanted, is_new=False, is_signed=False, is_safe=is_safe)
+        expected = self._signature(secret)
+        if hmac.compare_digest(signature.encode(), expected.encode()):
+            return Visitor(secret, expected, is_new=False, is_signed=True, is_safe=is_safe)
+        found = Visitor(secret, expected, is_new=False, is_signed=False, is_safe=is_safe)
         if UNSIGNED.fullmatch(cookie) and await self._store.holds_seat(found.holder):
             return found
         fresh = secrets.token_urlsafe(24)

@@ -1,4 +1,4 @@
-"""Find the visitor of each connection before it is answered."""
+"""Middleware that identifies the visitor of each connection."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ API: Final = "/api/"
 
 
 class IdentityMiddleware:
-    """Puts the visitor into the scope, and signs a cookie of an earlier version."""
+    """Puts the visitor into the scope, and signs cookies of earlier versions."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -35,7 +35,7 @@ class IdentityMiddleware:
 
 
 def _signing(visitor: Visitor, send: Send) -> Send:
-    """Return a `send` that adds the signed cookie to the answer."""
+    """Return a `send` that adds the signed cookie to the response."""
     answer = Response()
     visitor.keep(answer)
     cookies = [header for header in answer.raw_headers if header[0] == b"set-cookie"]

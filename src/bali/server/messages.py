@@ -1,7 +1,7 @@
-"""Everything that travels between the page and the server, typed once.
+"""Types of all messages between the page and the server.
 
-`web/src/messages.ts` is made from these types (`python scripts/message_types.py`). What a page is
-told holds no sentence in any language: codes and numbers only, which the page puts into words.
+`web/src/messages.ts` is generated from these types (`python scripts/message_types.py`). Messages
+to a page hold codes and numbers, which the page translates; only `Refused` has an English text.
 """
 
 from typing import Annotated, Final, Literal
@@ -22,40 +22,40 @@ Color = Literal["red", "blue", "yellow", "green"]
 Variant = Literal["oracle", "demon"]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Ply = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-"""How many actions of a game had been played."""
+"""Number of actions played before a position."""
 SeatAccess = Literal["link", "invitation"]
-"""Whether a free seat is taken by the table's address alone, or needs its invitation."""
+"""Whether the table's address is enough to take a free seat, or its invitation is needed."""
 WatchAccess = Literal["link", "invitation", "players"]
-"""Whether the table's address is enough to watch, the invitation is needed, or a seat."""
+"""Whether the table's address is enough to watch, or its invitation or a seat is needed."""
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-"""How many entries, undone ones and undos included, a table's list has."""
+"""Number of entries in a table's log, including undos and undone actions."""
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 BotCode = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CODE)]
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page sends by HTTP."""
+    """Base class of HTTP request bodies."""
 
 
 class NewSeat(Request, frozen=True):
     color: Color
     name: Name = ""
     bot: BotCode | None = None
-    """A bot's code; None for a person."""
+    """Code of a bot; None for a person."""
 
 
 class NewTable(Request, frozen=True):
-    """Who makes a table gets its first person's seat, or all of them on one screen."""
+    """A new table; its creator gets the first seat for a person, or all of them on one screen."""
 
     seats: Annotated[tuple[NewSeat, ...], msgspec.Meta(min_length=2, max_length=4)]
     variants: Annotated[tuple[Variant, ...], msgspec.Meta(max_length=2)] = ()
     memory: bool = True
-    """R14: whether people are shown all that they have seen of the altar."""
+    """R14: whether people see the cards of the altar that they have seen before."""
     hints: bool = True
     first: SeatNumber | None = None
-    """Which of the seats starts; None for drawing lots."""
+    """The seat that starts; None for a random one."""
     one_screen: bool = False
-    """Hot-seat: all people play on the maker's screen."""
+    """Hot seat: all people play on the creator's screen."""
 
 
 class TakeSeat(Request, frozen=True):
@@ -63,54 +63,54 @@ class TakeSeat(Request, frozen=True):
 
 
 class SeatBot(Request, frozen=True):
-    """The host lets a bot play in a seat that nobody has taken."""
+    """Seat a bot in a free seat (host only)."""
 
     bot: BotCode
 
 
 class TableAccess(Request, frozen=True):
-    """The host decides who may take a seat and watch."""
+    """Who may take a seat and watch, as set by the host."""
 
     seating: SeatAccess
     watching: WatchAccess
 
 
 class ShowInvitation(Request, frozen=True):
-    """The secret of an invitation, as its link has it."""
+    """The secret of an invitation link."""
 
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_INVITATION)]
 
 
 class Created(msgspec.Struct, frozen=True):
-    """A new table's or replay's name in addresses."""
+    """ID of a new table or replay."""
 
     id: str
 
 
 class Bots(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
-    """From the weakest to the strongest."""
+    """From weakest to strongest."""
     others: tuple[str, ...]
-    """Search bots with each budget on offer, and bots of installed packages."""
+    """Search bots with each offered budget, and bots of installed packages."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table, as it is shown to everyone there."""
+    """A seat of a table."""
 
     name: str
     color: Color
     bot: str | None
     taken: bool
-    """False while a person is still awaited."""
+    """False while the seat waits for a person."""
     present: bool
-    """Whether the page of who sits there is connected; bots always are."""
+    """Whether the holder's page is connected; always true for a bot."""
     mine: bool
     invited: bool | None
-    """For the host, of a person: whether they came by the invitation; None otherwise."""
+    """Whether a person used the invitation; None for a bot, and for all visitors but the host."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, tag="table_info"):
-    """Who sits at a table and what is played; told again whenever that changes."""
+    """Seats and settings of a table; sent again after each change."""
 
     table: str
     seats: tuple[Seat, ...]
@@ -120,22 +120,22 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table_info"):
     one_screen: bool
     started: bool
     host: bool
-    """Whether the one who is told made the table."""
+    """Whether the receiver is the host."""
     rematch: str | None
-    """The table at which they play again."""
+    """ID of the rematch's table."""
     seating: SeatAccess
     watching: WatchAccess
     spectators: int | None
-    """For the host: the open pages of visitors without a seat; None for all others."""
+    """Number of pages open without a seat; None for all visitors but the host."""
     invited: bool
-    """Whether the viewer may take a free seat: has shown the invitation or needs none, and was not
-    removed by the host since."""
+    """Whether the receiver may take a free seat: has used the invitation or needs none, and has not
+    been removed by the host since."""
     invitation: str | None
-    """The invitation's secret, for those who may pass it on; None for all others."""
+    """Secret of the invitation; None for visitors who may not share it."""
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """One of somebody's tables in a list."""
+    """A table in the list of a visitor's tables."""
 
     table: str
     seats: tuple[Seat, ...]
@@ -144,7 +144,7 @@ class TableSummary(msgspec.Struct, frozen=True):
     turn: int
     your_turn: bool
     touched: float
-    """Seconds since 1970 at the last action."""
+    """Time of the last action, in seconds since 1970."""
     result: Result | None
 
 
@@ -153,32 +153,32 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """What one action was, as the one who is told saw it."""
+    """An action of the game, as the viewer saw it."""
 
     ply: int
-    """The number of actions after it."""
+    """Number of actions played, this one included."""
     turn: int
     seat: int
-    """Who acted."""
+    """The seat that acted."""
     events: tuple[AnyEvent, ...]
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
-    """The whole table, on arrival, after an undo, and after a change that another server made."""
+    """The whole table: sent on connection, after an undo, and after another server's change."""
 
     version: int
     viewer_seat: int | None
-    """The seat through whose eyes all of this is seen; None for a spectator."""
+    """The seat whose information is shown; None for a spectator."""
     view: View
     legal_actions: tuple[Prospect, ...]
     can_undo: bool
     log: tuple[LogEntry, ...]
     since: int
-    """The moment after the viewer's last own choice: what came later is their recap."""
+    """Ply after the viewer's last choice; the recap starts there."""
     memory: tuple[LaidCard | Look, ...] | None
-    """What the viewer has seen of the altar; None at a strict table."""
+    """Cards of the altar that the viewer has seen; None at a strict table."""
     scores: tuple[tuple[int, ...], ...] | None
-    """When the game is over: what each seat's position was worth after each turn."""
+    """Score of each seat after each turn; None until the game is over."""
 
 
 class Happened(msgspec.Struct, frozen=True, tag="happened"):
@@ -195,7 +195,7 @@ class Happened(msgspec.Struct, frozen=True, tag="happened"):
 
 
 class Past(msgspec.Struct, frozen=True, tag="past"):
-    """A look back at a moment of the game."""
+    """The table at an earlier ply."""
 
     ply: int
     view: View
@@ -210,7 +210,7 @@ class AdvisedAction(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True, tag="advice"):
-    """A hint: what the strongest bot expects of each action, the best first."""
+    """A hint: the strongest bot's evaluation of each action, best first."""
 
     version: int
     actions: tuple[AdvisedAction, ...]
@@ -252,15 +252,15 @@ RefusalCode = Literal[
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """Nothing was changed, and why."""
+    """A refused request; nothing was changed."""
 
     code: RefusalCode
     message: str
-    """In English, for programs and logs; the page has its own words for each code."""
+    """English text for programs and logs; the page has a translated text for each code."""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
-    """A seat's action, in answer to that version of the table."""
+    """An action of a seat, chosen at the given version of the table."""
 
     version: Version
     action: Annotated[str, msgspec.Meta(max_length=LONGEST_CODE)]
@@ -279,7 +279,7 @@ class LookBack(msgspec.Struct, frozen=True, tag="look_back", forbid_unknown_fiel
 
 
 class SetViewer(msgspec.Struct, frozen=True, tag="set_viewer", forbid_unknown_fields=True):
-    """On one screen: whose hand is to be seen now; None draws the curtain."""
+    """On one screen: the seat whose hand is shown; None hides all hands."""
 
     seat: SeatNumber | None
 
@@ -289,16 +289,16 @@ ServerMessage = TableInfo | Snapshot | Happened | Past | Advice | Refused
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A game to be watched again: what is known of it without watching."""
+    """Summary of a replay."""
 
     id: str
     players: tuple[Player, ...]
     variants: tuple[Variant, ...]
     plies: int
-    """How many actions it has."""
+    """Number of actions."""
     result: Result | None
     scores: tuple[tuple[int, ...], ...]
-    """What each seat's position was worth after each turn."""
+    """Score of each seat after each turn."""
 
 
 class ReplayLog(msgspec.Struct, frozen=True):
@@ -306,29 +306,29 @@ class ReplayLog(msgspec.Struct, frozen=True):
 
 
 class LessonPly(msgspec.Struct, frozen=True):
-    """One action of a lesson, the learner's or another's, and the table after it."""
+    """An action of a lesson, and the table after it."""
 
     events: tuple[AnyEvent, ...]
     view: View
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """Something to read or to find; its words are the page's, by the lesson's id and its number."""
+    """A step of a lesson; the page has its text, by the lesson's ID and the step's number."""
 
     places: tuple[str, ...]
-    """What is pointed at, by the names of the board's places."""
+    """Names of the board's places to highlight."""
     legal_actions: tuple[Prospect, ...]
-    """All that the learner could do; nothing where there is only something to read."""
+    """All legal actions; empty in a step that is only read."""
     outcomes: dict[str, tuple[LessonPly, ...]]
-    """The choices that lead on, and what happens then; the others are legal, but not the point."""
+    """Actions that continue the lesson, with their plies; other legal actions do not."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A chapter of the tutorial; the learner sits in the first seat."""
+    """A lesson of the tutorial; the learner sits in the first seat."""
 
     id: str
     view: View
-    """How the table lies when it begins."""
+    """The table at the start."""
     steps: tuple[LessonStep, ...]
 
 
@@ -353,4 +353,4 @@ MESSAGE_TYPES: Final = (
     Record,
     Deal,
 )
-"""All that the page has to know."""
+"""All types that the page uses."""

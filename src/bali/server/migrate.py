@@ -1,8 +1,7 @@
-"""Alembic's migrations, applied once by whichever process comes first.
+"""Schema migrations with Alembic, in one transaction per database.
 
-Each database is brought up to date in one transaction, and others wait for it: SQLite by its own
-write lock, PostgreSQL by an advisory lock. A process that is killed meanwhile leaves the database
-as it was.
+Concurrent processes wait for the migration: with SQLite by its write lock, with PostgreSQL by an
+advisory lock. A process that is killed leaves the database unchanged.
 """
 
 import sqlite3
@@ -20,20 +19,20 @@ from sqlalchemy.pool import NullPool
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 KEY: Final = 0x62616C69_0002
-"""Of PostgreSQL's advisory lock."""
+"""Key of PostgreSQL's advisory lock."""
 PATIENCE: Final = 60.0
-"""Seconds in which another process may be migrating a SQLite database."""
+"""Seconds to wait for a migration of a SQLite database by another process."""
 RETRY: Final = 0.05
 
 
 class NewerDatabase(Exception):
-    """A database whose tables a newer version of Bali made; its revision is the argument."""
+    """The database has a schema of a newer version of Bali; the argument is its revision."""
 
 
 def migrate_file(url: URL) -> None:
-    """Bring a SQLite file up to date, in one transaction.
+    """Migrate a SQLite file in one transaction.
 
-    Without aiosqlite, whose thread outlives a failure and complains in the log if the event loop
+    This does not use aiosqlite, whose thread survives a failure and logs errors if the event loop
     ends before it.
     """
     engine = create_engine(
@@ -44,7 +43,7 @@ def migrate_file(url: URL) -> None:
     )
     event.listen(engine, "connect", _leave_transactions_to_us)
     with engine.connect() as connection:
-        is_current(connection)  # a newer database is refused before anything is written to it
+        is_current(connection)  # refuses a newer database before anything is written
         _write_ahead(connection)
         if not is_current(connection):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -53,7 +52,7 @@ def migrate_file(url: URL) -> None:
 
 
 def _write_ahead(connection: Connection) -> None:
-    """Switch to WAL mode; SQLite itself does not wait for another process that writes."""
+    """Switch to WAL mode; SQLite itself does not wait for another writer here."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -67,12 +66,12 @@ def _write_ahead(connection: Connection) -> None:
 
 
 def _leave_transactions_to_us(connection: Any, _record: object) -> None:
-    """Python's module commits before it changes tables, if it manages transactions."""
+    """Disable the transactions of Python's module, which commits before it changes tables."""
     connection.isolation_level = None
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database of a connection up to date, within its transaction."""
+    """Migrate the database of a connection within its transaction."""
     if is_current(connection):
         return
     if connection.dialect.name == "postgresql":
@@ -81,7 +80,7 @@ def migrate(connection: Connection) -> None:
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether nothing is to be done; NewerDatabase if a newer version of Bali made the tables."""
+    """Return whether the schema is current; raises NewerDatabase if it is newer."""
     known = ScriptDirectory.from_config(_config())
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in {script.revision for script in known.walk_revisions()}:

@@ -1,6 +1,6 @@
-"""Playing at a table: what people do in its game, and what they may ask of it.
+"""Actions, undos and hints at a table.
 
-Every action names the version that it answers.
+Each request names the version of the table that it refers to.
 """
 
 from bali.errors import BaliError
@@ -27,7 +27,7 @@ async def act(table: Table, holder: str | None, version: int, action: str) -> No
 
 
 def _current_game_log(table: Table, holder: str | None, version: int) -> GameLog:
-    """The course, for one whose turn it is and who has seen all of it."""
+    """Return the game log if it is at `version` and a seat of `holder` has to decide."""
     game_log = table.require_game_log()
     if version != game_log.version:
         raise Refusal(
@@ -45,7 +45,7 @@ async def undo(table: Table, holder: str | None, version: int) -> None:
             raise Refusal("stale", f"the table is at version {game_log.version}")
         count = max((game_log.undoable(seat) for seat in table.seats_of(holder)), default=0)
         if not count:
-            raise Refusal("no_undo", "there is nothing that you could take back")
+            raise Refusal("no_undo", "there is nothing to undo")
         return append_entries(table, [UNDO] * count)
 
     await execute(table, decide)
@@ -61,7 +61,7 @@ async def advise(table: Table, person: Person, version: int) -> Advice:
         lambda: table.game_log is game_log and game_log.version == version,
     )
     if findings is None:
-        raise Refusal("stale", "the table went on before the hint was searched")
+        raise Refusal("stale", "the table changed before the hint was computed")
     advised = tuple(
         AdvisedAction(str(each.action), each.win_share, each.win_error, each.margin, each.visits)
         for each in findings.actions
@@ -72,5 +72,5 @@ async def advise(table: Table, person: Person, version: int) -> Advice:
 def record_of(table: Table) -> Record:
     game_log = table.require_game_log()
     if game_log.game.actor is not None:
-        raise Refusal("not_over", "a record holds hidden cards: the game must be over")
+        raise Refusal("not_over", "the record has hidden cards and is available after the game")
     return game_log.game.record()

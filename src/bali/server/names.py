@@ -1,11 +1,10 @@
-"""Names of people: without characters that cannot be seen, and compared as they look."""
+"""Players' names: removal of invisible characters, and comparison by appearance."""
 
 import unicodedata
 from typing import Final
 
 INVISIBLE_CATEGORIES: Final = ("Cc", "Cf", "Cs")
-"""Control characters; format characters, such as the bidirectional and zero-width ones; halves of
-characters."""
+"""Control characters; format characters, such as bidirectional and zero-width ones; surrogates."""
 INVISIBLE: Final = frozenset(
     map(
         chr,
@@ -21,7 +20,7 @@ INVISIBLE: Final = frozenset(
         ),
     )
 )
-"""Characters of other categories that show nothing; most are Unicode's default ignorable ones."""
+"""Invisible characters of other categories, most of them default ignorable in Unicode."""
 
 
 def clean_name(text: str) -> str:
@@ -31,7 +30,7 @@ def clean_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what is equal for names that look the same but for their case."""
+    """Return a key that is equal for names that look the same, ignoring case."""
     folded = unicodedata.normalize("NFKC", clean_name(name)).casefold()
     return clean_name(unicodedata.normalize("NFKC", folded))
 

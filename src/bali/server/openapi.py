@@ -1,4 +1,4 @@
-"""HTTP with msgspec: bodies read and written by the message types, and described in OpenAPI."""
+"""JSON requests and responses with msgspec, and their OpenAPI schemas."""
 
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
@@ -17,7 +17,7 @@ _REF: Final = "#/components/schemas/{name}"
 
 
 class Json(Response):
-    """A message as an answer."""
+    """JSON response with a message as its content."""
 
     media_type = JSON
 
@@ -26,13 +26,13 @@ class Json(Response):
 
 
 def refused(refusal: Refusal, status: int = 0, headers: Mapping[str, str] | None = None) -> Json:
-    """Count a refusal, and answer with it; `status` takes the place of its own one."""
+    """Count a refusal and return its response; a nonzero `status` overrides the refusal's."""
     REFUSED.labels(refusal.code).inc()
     return Json(refusal.to_message(), status or refusal.status, headers)
 
 
 async def parse_body(request: Request, kind: type[Message]) -> Message:
-    """The request's body as a message; Refusal says what is wrong with it."""
+    """Decode the request's body as a message; raises Refusal if it is invalid."""
     check_is_json(request)
     try:
         return msgspec.json.decode(await request.body(), type=kind)
@@ -43,20 +43,20 @@ async def parse_body(request: Request, kind: type[Message]) -> Message:
 
 
 def check_is_json(request: Request) -> None:
-    """A form of another site can't send JSON: one reason more why it can't play for somebody."""
+    """Raise Refusal for other content types: forms of other sites can't send JSON."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != JSON:
         raise Refusal("bad_message", f"the request's body must be {JSON}, not {kind or 'nothing'}")
 
 
 def route_options(
-    answer: type, asked: type | None = None, status: int = 200, *refused: int
+    answer: type, body: type | None = None, status: int = 200, *refused: int
 ) -> dict[str, Any]:
-    """A route's arguments that tell OpenAPI what goes in and out."""
+    """Return the arguments of a route that describe its request and responses in OpenAPI."""
     responses: dict[int | str, Any] = {status: _content(answer, "The answer.")}
     for code in (*refused, 413, 422, 429, 500):
-        responses[code] = _content(Refused, "Nothing was changed, and why.")
-    extra = {} if asked is None else {"requestBody": {"required": True, **_content(asked, "")}}
+        responses[code] = _content(Refused, "The request was refused; nothing was changed.")
+    extra = {} if body is None else {"requestBody": {"required": True, **_content(body, "")}}
     return {"status_code": status, "responses": responses, "openapi_extra": extra}
 
 
@@ -67,6 +67,6 @@ def _content(kind: type, description: str) -> dict[str, Any]:
 
 
 def components() -> dict[str, Any]:
-    """All message types as OpenAPI schemas."""
+    """Return the OpenAPI schemas of all message types."""
     _, found = msgspec.json.schema_components([*MESSAGE_TYPES, Refused], ref_template=_REF)
     return found

@@ -1,4 +1,4 @@
-"""The page: built files, and the one HTML file for every address of the page's own."""
+"""Routes of the page: built files, and `index.html` for all other addresses."""
 
 from pathlib import Path
 from typing import Final
@@ -13,9 +13,9 @@ from bali.server.preload import built_page, link_header
 from bali.server.refusal import Refusal
 
 FOLDER: Final = Path(__file__).parent / "page"
-"""Where the package's build puts it."""
+"""Folder into which the package's build writes the page."""
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""Built files have a hash of what they hold in their names."""
+"""Caching of built files, whose names contain a hash of their content."""
 router = APIRouter()
 
 
@@ -31,13 +31,13 @@ class Assets(StaticFiles):
 
 @router.get("/api/docs", include_in_schema=False)
 async def api_docs() -> Response:
-    """The HTTP part for people: a page of its own, made from /api/openapi.json."""
+    """Return the page that shows /api/openapi.json."""
     return FileResponse(_file("api-docs.html") or _missing())
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def page(request: Request, path: str) -> Response:
-    """A file beside the page, or the page itself: it knows its own addresses."""
+    """Return a built file, or `index.html`, which handles the page's own addresses."""
     if path.startswith("api/"):
         raise Refusal("not_found", f"there is nothing at /{path}")
     file = _file(path)
@@ -50,12 +50,12 @@ async def page(request: Request, path: str) -> Response:
 
 
 def _file(path: str) -> Path | None:
-    """The built file of that name, if there is one."""
+    """Return the path of the built file `path`; None if there is none."""
     try:
         file = (FOLDER / path).resolve()
         return file if file.is_file() and file.is_relative_to(FOLDER) else None
     except (OSError, ValueError):
-        return None  # a name that no file can have
+        return None  # not a valid file name
 
 
 def _missing() -> Path:

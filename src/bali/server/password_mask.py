@@ -1,6 +1,6 @@
-"""Passwords of database URLs, masked for messages and logs.
+"""Masking of passwords in database URLs, for messages and logs.
 
-The texts may be URLs that nothing can parse, so no parser is asked.
+Regular expressions are used instead of a parser, since the URLs may be malformed.
 """
 
 import re
@@ -9,9 +9,9 @@ from typing import Final
 from sqlalchemy import URL
 
 USER_INFO: Final = re.compile(r"([^\s:/@'\"]*):(?!//)\S*@")
-"""The user, and all up to the last `@`: a password may hold any character."""
+"""A user and everything up to the last `@`, since a password may hold any character."""
 ADDRESS: Final = re.compile(r"(//[^:/@]*):.*(?:@|%40)", re.DOTALL)
-"""The same where the text is one URL, whose password may hold spaces and quotes, too."""
+"""The same in a text that is one URL, whose password may contain spaces and quotes."""
 REST: Final = re.compile(r"([?&][^=&]*pass[^=&]*=).*", re.IGNORECASE | re.DOTALL)
 PARAMETER: Final = re.compile(r"([?&][^=&\s]*pass[^=&\s]*=)[^&\s'\"]*", re.IGNORECASE)
 
@@ -22,10 +22,10 @@ def mask_passwords(text: str) -> str:
 
 
 def mask_address(address: str) -> str:
-    """Return one URL, which may be malformed, without its password."""
+    """Return a URL, which may be malformed, without its password."""
     return mask_passwords(REST.sub(r"\1***", ADDRESS.sub(r"\1:***@", address)))
 
 
 def shown(url: URL) -> str:
-    """The URL for messages: a password may stand in its query, too."""
+    """Return the URL for messages, without passwords in its user or its query."""
     return mask_address(url.render_as_string(hide_password=True))

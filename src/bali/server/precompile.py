@@ -1,4 +1,4 @@
-"""`python -m bali.server.precompile`: compile what a server needs."""
+"""Precompilation of all functions that a server uses: `python -m bali.server.precompile`."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from bali.bots.registry import make_bot
 from bali.rules import precompile
 
 SEARCHES: Final = ("greedy", "uct:1", "champion:1")
-"""Bots that between them call every compiled function that a bot or a hint needs."""
+"""Bots that together call every compiled function used by bots and hints."""
 
 
 def precompile_server() -> None:

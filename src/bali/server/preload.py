@@ -1,4 +1,4 @@
-"""What a page will ask for next, told with its HTML: the browser need not find out step by step."""
+"""The `Link` header of the page, which lets the browser preload what the page requests next."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 Manifest = Mapping[str, Mapping[str, Any]]
-"""Vite's: what each source became, and what that needs."""
+"""Vite's manifest: source file to built file and its imports."""
 KINDS: Final = {
     ".js": "modulepreload",
     ".css": "preload; as=style; crossorigin",
@@ -23,21 +23,21 @@ class PagePath(msgspec.Struct, frozen=True):
     pattern: str
     page: str
     catalogue: str | None = None
-    """A catalogue that the page needs besides the short ones."""
+    """The message catalogue that this page needs in addition to the common ones."""
     fetches: str | None = None
 
 
 class Addresses(msgspec.Struct, frozen=True):
-    """The paths and languages of the page, as its build wrote them down."""
+    """Paths and languages of the page, as written by its build."""
 
     languages: tuple[str, ...] = ("en",)
-    """The first is for browsers that ask for none of them."""
+    """Supported languages; the first is the default."""
     paths: tuple[PagePath, ...] = ()
 
 
 @cache
 def built_page(folder: Path) -> tuple[Manifest, Addresses]:
-    """Read the lists that the page's build made; empty ones where it is not built."""
+    """Read the manifest and the addresses of the built page; empty ones if it is not built."""
     manifest, addresses = folder / "made-of.json", folder / "addresses.json"
     if not (manifest.exists() and addresses.exists()):
         return {}, Addresses()
@@ -48,7 +48,7 @@ def built_page(folder: Path) -> tuple[Manifest, Addresses]:
 
 
 def link_header(manifest: Manifest, addresses: Addresses, path: str, accept_language: str) -> str:
-    """The value of `Link` for a page's address and the browser's languages."""
+    """Return the value of `Link` for a path and the browser's languages."""
     found = next((each for each in addresses.paths if re.match(each.pattern, path, re.A)), None)
     language = _language(addresses.languages, accept_language)
     sources = [f"src/i18n/{language}.ts"]
@@ -68,13 +68,13 @@ def link_header(manifest: Manifest, addresses: Addresses, path: str, accept_lang
 
 
 def _language(languages: tuple[str, ...], accept_language: str) -> str:
-    """The first that there is, as the page itself chooses."""
+    """Return the first supported language, as the page itself does."""
     codes = (language.strip()[:2].casefold() for language in accept_language.split(","))
     return next((code for code in codes if code in languages), languages[0])
 
 
 def _needed(manifest: Manifest, source: str) -> Iterator[str]:
-    """A source's file, and all that it imports."""
+    """Yield the built file of a source and of everything it imports."""
     found = manifest.get(source)
     if found is None:
         return

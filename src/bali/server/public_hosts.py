@@ -1,4 +1,4 @@
-"""The host names under which a server may be called."""
+"""Host names that requests to the server may use."""
 
 import ipaddress
 import re
@@ -10,15 +10,15 @@ from urllib.parse import urlsplit
 from bali.errors import BadSetup
 
 LOCAL_SUFFIXES: Final = ("", ".local", ".lan", ".localdomain", ".home.arpa", ".internal")
-"""Of a machine's own name in a local network: such domains can't be registered."""
+"""Domain suffixes of a machine's name in a local network; they can't be registered."""
 NO_HOST: Final = re.compile(r"[/@?#\\\s]")
-"""Characters by which the parser would find a host name in what is none."""
+"""Characters with which the URL parser would accept a malformed host."""
 LABEL: Final = r"[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?"
 NAME: Final = re.compile(rf"{LABEL}(?:\.{LABEL})*")
 
 
 def host_names(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return host names as browsers send them; BadSetup names a text that is none."""
+    """Return normalized host names; raises BadSetup for an invalid one."""
     return tuple(_host_name(text) for text in texts)
 
 
@@ -28,7 +28,7 @@ def _host_name(text: str) -> str:
     except UnicodeError:
         name = ""
     if not NAME.fullmatch(name) and _address(name) is None:
-        raise BadSetup(f"{text!r} is no host name, such as bali.example.org (without port)")
+        raise BadSetup(f"{text!r} is not a host name such as bali.example.org (without port)")
     return name
 
 
@@ -40,10 +40,10 @@ def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 class PublicHosts:
-    """The names under which the server may be called.
+    """Set of host names that requests may use.
 
-    Loopback names are always among them. Without configured names, a server that listens to other
-    machines has all IP addresses too, which cannot be rebound, and the machine's own names.
+    Loopback names are always allowed. If no names are configured and the server listens to other
+    machines, all IP addresses, which are safe from DNS rebinding, and the machine's names are, too.
     """
 
     def __init__(self, configured: Iterable[str], listens_on: str) -> None:
@@ -55,7 +55,7 @@ class PublicHosts:
             self._names |= {machine.partition(".")[0] + suffix for suffix in LOCAL_SUFFIXES}
 
     def allows(self, host: str) -> bool:
-        """Whether `host`, of a request's header, is one of them; its port does not count."""
+        """Return whether a request's `Host` header is allowed; its port is ignored."""
         if NO_HOST.search(host):
             return False
         try:

@@ -1,4 +1,4 @@
-"""Quotas: how many things of a kind one person, one address and all together may have at once."""
+"""Quotas: limits on simultaneous uses per person, per address and in total."""
 
 import contextlib
 from collections import Counter
@@ -20,14 +20,14 @@ class Quota:
         self._addresses: Counter[str] = Counter()
 
     @contextlib.contextmanager
-    def hold(self, person: Person, what: str) -> Iterator[None]:
-        """Count one more for the length of the block; a Refusal if that is too many."""
+    def hold(self, person: Person, kind: str) -> Iterator[None]:
+        """Count one use during the block; raises Refusal if a limit is reached."""
         if self._people[person] >= self._per_person:
-            raise Refusal("busy", f"you wait for {self._per_person} {what} already")
+            raise Refusal("busy", f"you are already waiting for {self._per_person} {kind}")
         if self._addresses[person.address] >= self._per_address:
-            raise Refusal("busy", f"your network waits for {self._per_address} {what} already")
+            raise Refusal("busy", f"your network is already waiting for {self._per_address} {kind}")
         if self._addresses.total() >= self._in_total:
-            raise Refusal("busy", f"this server is busy with {self._in_total} {what}; try again")
+            raise Refusal("busy", f"this server is busy with {self._in_total} {kind}; try again")
         self._people[person] += 1
         self._addresses[person.address] += 1
         try:
@@ -38,7 +38,7 @@ class Quota:
 
 
 def release(counter: "Counter[T]", key: T) -> None:
-    """Count one less; what is not counted any more takes no memory."""
+    """Decrement a count, and remove it at zero to free its memory."""
     counter[key] -= 1
     if not counter[key]:
         del counter[key]

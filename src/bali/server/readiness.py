@@ -1,4 +1,4 @@
-"""Whether the server can do its work: a real write, at most one a second."""
+"""Readiness of the server, determined by a test write at most once a second."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,13 @@ from bali.server.refusal import Refusal
 from bali.server.store import Store
 
 RESULT_LIFETIME: Final = 1.0
-"""Seconds for which an answer holds."""
+"""Seconds for which a result is reused."""
 WRITE_TIMEOUT: Final = 5.0
-"""Seconds after which a database counts as not answering."""
+"""Seconds after which the database counts as not answering."""
 FILE_CHECK_INTERVAL: Final = 5.0
-"""Seconds between two looks at the database's file."""
+"""Seconds between two checks of the database's file."""
 LOCK_LOST: Final = "the database's lock was lost, so another server may use it"
-BROKEN: Final = "the database could not be written; the log says why"
+BROKEN: Final = "the database could not be written; the log has the reason"
 NOT_ANSWERING: Final = f"the database did not answer within {WRITE_TIMEOUT:.0f} seconds"
 log = structlog.get_logger()
 
@@ -32,12 +32,12 @@ class Readiness:
         self._failure: str | None = None
 
     async def failure(self) -> str | None:
-        """What is in the way, as a sentence; None if the server is ready."""
+        """Return why the server is not ready, as a sentence; None if it is ready."""
         if self._lock is not None and not self._lock.is_held:
             return LOCK_LOST
         if time.monotonic() - self._written < RESULT_LIFETIME:
             return self._failure
-        if self._writing is None:  # all who ask meanwhile wait for the same write
+        if self._writing is None:  # concurrent calls share one write
             self._writing = asyncio.create_task(self._write())
         done, _ = await asyncio.wait([self._writing], timeout=WRITE_TIMEOUT)
         return self._failure if done else NOT_ANSWERING
@@ -48,16 +48,16 @@ class Readiness:
             self._failure = None
         except Refusal as refusal:
             self._failure = self._store.failure or refusal.message
-        except Exception:  # such as a table that is missing
+        except Exception:  # such as a missing table
             if self._failure != BROKEN:
-                log.exception("the test of a write failed")
+                log.exception("test write failed")
             self._failure = BROKEN
         finally:
             self._written = time.monotonic()
             self._writing = None
 
     async def watch_file(self) -> None:
-        """Notice a file that was deleted, for ever; the log says so."""
+        """Check the database's file periodically, which logs its deletion."""
         while True:
             await asyncio.sleep(FILE_CHECK_INTERVAL)
             with contextlib.suppress(Refusal):

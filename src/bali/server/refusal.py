@@ -1,4 +1,4 @@
-"""Saying no: one exception for everything that a server refuses."""
+"""The exception for all refused requests, with its codes and HTTP statuses."""
 
 from typing import Final, Self
 
@@ -28,7 +28,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "broken": 500,
     "unavailable": 503,
 }
-"""Of HTTP; everything else is 422."""
+"""HTTP status of a code, if it is not `DEFAULT_STATUS`."""
 DEFAULT_STATUS: Final = 422
 
 CODES: Final[tuple[tuple[type[Exception], RefusalCode], ...]] = (
@@ -42,7 +42,7 @@ CODES: Final[tuple[tuple[type[Exception], RefusalCode], ...]] = (
 
 
 class Refusal(Exception):
-    """Nothing was changed, and why."""
+    """A request was refused, and nothing was changed."""
 
     def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
@@ -51,7 +51,7 @@ class Refusal(Exception):
 
     @classmethod
     def of(cls, error: Exception) -> Self:
-        """What the engine refused, in the server's words."""
+        """Return the refusal for an error of the engine."""
         code = next((code for kind, code in CODES if isinstance(error, kind)), None)
         return cls(code or "broken", str(error))
 

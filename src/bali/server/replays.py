@@ -1,4 +1,4 @@
-"""Games to watch again: tables whose game is over, and uploaded records."""
+"""Replays: finished games of tables, and uploaded records."""
 
 import hashlib
 from collections import OrderedDict
@@ -20,11 +20,11 @@ from bali.server.tables import TableRegistry
 from bali.server.viewer_messages import open_log, past_view, whole_log
 
 CACHED_REPLAYS: Final = 64
-"""Replays in memory: who watches asks for one moment after the other."""
+"""Number of replays in memory, since viewers request one ply after another."""
 PREFIX: Final = "r-"
-"""So that an uploaded replay is never taken for a table."""
+"""Prefix of the ID of an upload, which distinguishes it from a table's ID."""
 LONGEST_TEXT: Final = 80
-"""Characters of a player's name or bot in an upload; other texts follow from the rules."""
+"""Maximum characters of a player's name or bot code in an upload."""
 ReplayViewer = Literal["all", "spectator", "0", "1", "2", "3"]
 
 
@@ -35,7 +35,7 @@ class Replays:
         self._cache: OrderedDict[str, GameLog] = OrderedDict()
 
     async def add(self, text: bytes) -> str:
-        """Keep a record, if it follows the rules; its name follows from what it says."""
+        """Store a legal record and return its ID, which is a hash of its content."""
         try:
             record = _with_clean_texts(Record.from_json(text))
             _check_texts(record)
@@ -80,7 +80,7 @@ class Replays:
             raise Refusal("no_such_moment", str(error)) from None
 
     async def _find(self, replay_id: str, guest: Guest) -> GameLog:
-        """The game of a table or of an upload; Refusal if the visitor may not read it."""
+        """Return the game of a table or an upload; Refusal if the visitor may not read it."""
         table = None
         if not replay_id.startswith(PREFIX):
             table = await self._tables.find(replay_id)
@@ -119,7 +119,7 @@ def _with_clean_texts(record: Record) -> Record:
 
 
 def _check_texts(record: Record) -> None:
-    """BadRecord if a text that is kept as it stands is too long."""
+    """Raise BadRecord if a text that is stored unchanged is too long."""
     for player in record.players:
         if max(len(player.name), len(player.bot or "")) > LONGEST_TEXT:
             raise BadRecord(f"a player's name or bot has more than {LONGEST_TEXT} characters")

@@ -1,4 +1,4 @@
-"""Limits on requests: how many an address may make, and how large one may be."""
+"""Limits on the rate of requests per address, and on the size of a request."""
 
 import time
 from typing import Final
@@ -9,11 +9,11 @@ from bali.server.openapi import refused
 from bali.server.refusal import Refusal
 
 FORGET: Final = 10_000
-"""Addresses that are remembered at most."""
+"""Maximum number of addresses that are remembered."""
 
 
 class TokenBucket:
-    """So many at once, and then so many a second."""
+    """Token bucket with capacity `at_once`, refilled by `per_second` tokens a second."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self._per_second = per_second
@@ -22,7 +22,7 @@ class TokenBucket:
         self._when = time.monotonic()
 
     def take(self) -> bool:
-        """Whether there is one left."""
+        """Take a token; False if there is none."""
         now = time.monotonic()
         self._left = min(self._at_once, self._left + (now - self._when) * self._per_second)
         self._when = now
@@ -33,7 +33,7 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A bucket for each address; those seen longest ago are forgotten."""
+    """A token bucket per address; the least recently used addresses are forgotten."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self._per_second = per_second
@@ -49,7 +49,7 @@ class RateLimiter:
 
 
 class RequestBodyLimit:
-    """Refuses large bodies by their announced length, and cuts off those that announced none."""
+    """Middleware that refuses large bodies by their announced or their actual length."""
 
     def __init__(self, app: ASGIApp, max_bytes: int) -> None:
         self._app = app

@@ -1,8 +1,7 @@
-"""Where a request comes from and which host it names: requests of other sites' pages are refused.
+"""Check of a request's host and origin, which refuses requests of other sites' pages.
 
-A page of another site can send forms and open WebSockets here with the visitor's cookies, and, once
-its own name resolves to this server (DNS rebinding), do all that the own page does. The first is
-known by `Origin`, the second by `Host`.
+A page of another site can send forms and open WebSockets with the visitor's cookies; its `Origin`
+reveals that. With DNS rebinding, its own name resolves to this server; its `Host` reveals that.
 """
 
 from typing import Final
@@ -17,12 +16,12 @@ from bali.server.refusal import Refusal
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEALTH: Final = "/healthz"
-"""Answered under every name: probes use the machine's address."""
+"""Path that is available under every host name, since probes use the machine's address."""
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
 def is_same_origin(headers: Headers) -> bool:
-    """Whether a request comes from the server's own page, or from a program."""
+    """Return whether a request comes from the server's own page, or from a program."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
@@ -39,7 +38,7 @@ def _place(url: SplitResult) -> tuple[str | None, int]:
 
 
 class OwnRequestsOnly:
-    """Refuses requests to other host names, and changes that another site's page asks for."""
+    """Middleware that refuses other host names, and changes requested by other sites' pages."""
 
     def __init__(self, app: ASGIApp, hosts: PublicHosts) -> None:
         self._app = app

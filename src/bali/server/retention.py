@@ -1,4 +1,4 @@
-"""Retention: for how many days a server keeps tables and uploaded replays."""
+"""Retention: the number of days for which a server keeps tables and uploaded replays."""
 
 import math
 from typing import Final, Literal, Self
@@ -14,25 +14,25 @@ DAY: Final = 24 * 3600.0
 
 
 class Retention(msgspec.Struct, frozen=True):
-    """Days after the last change; None keeps for ever."""
+    """Days after the last change until deletion, by kind; None for unlimited."""
 
     never_begun: float | None = 7.0
-    """Tables whose game has not begun."""
+    """Tables whose game has not started."""
     unfinished: float | None = None
     finished: float | None = None
     uploads: float | None = None
-    """Uploaded replays, from their last upload on."""
+    """Uploaded replays; a repeated upload counts as a change."""
     period: float = 3600.0
-    """Seconds between two deletions of a running server."""
+    """Seconds between two deletions by a running server."""
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """Read settings such as `unfinished=90,uploads=365,never-begun=forever`."""
+        """Parse settings such as `unfinished=90,uploads=365,never-begun=forever`."""
         days: dict[str, float | None] = {}
         for part in filter(None, text.replace(" ", "").split(",")):
             kind, _, number = part.partition("=")
             if kind not in KINDS:
-                raise BadSetup(f"{kind!r} is none of the kinds that expire: {', '.join(KINDS)}")
+                raise BadSetup(f"{kind!r} is not a kind that expires: {', '.join(KINDS)}")
             days[kind.replace("-", "_")] = None if number == FOREVER else _days(kind, number)
         return cls(**days)  # type: ignore[arg-type]  # the names are those of KINDS
 
@@ -41,7 +41,7 @@ class Retention(msgspec.Struct, frozen=True):
         return days
 
     def deadline(self, kind: Kind, now: float) -> float:
-        """What was last changed before that time has expired."""
+        """Return the time before which data of this kind must have changed last to be expired."""
         days = self.days(kind)
         return -math.inf if days is None else now - days * DAY
 
@@ -52,5 +52,5 @@ def _days(kind: str, text: str) -> float:
     except ValueError:
         days = math.nan
     if not 0 < days < math.inf:
-        raise BadSetup(f"{kind}={text} is no number of days: a positive number, or {FOREVER}")
+        raise BadSetup(f"{kind}={text} is not valid: days are a positive number or {FOREVER}")
     return days

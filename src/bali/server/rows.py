@@ -1,4 +1,4 @@
-"""What the database keeps of a table, as data."""
+"""Rows of the database that describe a table."""
 
 import msgspec
 
@@ -11,22 +11,22 @@ class SeatConfig(msgspec.Struct, frozen=True):
     color: Color
     bot: str | None
     holder: str | None
-    """The hash of the secret of who sits there; None for bots, and while nobody does."""
+    """Hash of the secret of the seat's holder; None for a bot and for a free seat."""
     address: str | None = None
-    """The hash of the address that took the seat without the invitation; None otherwise."""
+    """Hash of the address of a holder without the invitation; None otherwise."""
 
 
 class Removal(msgspec.Struct, frozen=True):
-    """A person whose seat the host has freed."""
+    """Record of a person whose seat the host has freed."""
 
     holder: str
     address: str | None
     invitation: str
-    """The table's invitation at that time: only a later one lets the person sit again."""
+    """The table's invitation at that time; only a later one readmits the person."""
 
 
 class TableConfig(msgspec.Struct, frozen=True):
-    """What is played, and by whom: seats in their order of play once the game has begun."""
+    """Configuration of a table; its seats are in order of play once the game has started."""
 
     seats: tuple[SeatConfig, ...]
     variants: tuple[Variant, ...]
@@ -34,9 +34,9 @@ class TableConfig(msgspec.Struct, frozen=True):
     hints: bool
     one_screen: bool
     first: int | None
-    """Who starts, until the game has begun; None for drawing lots."""
+    """The seat that starts, before the game has started; None for a random one."""
     invitation: str = ""
-    """A secret of the table; empty at tables of earlier versions, until the host makes one."""
+    """Secret of the table; empty for tables of earlier versions until the host creates one."""
     seating: SeatAccess = "link"
     watching: WatchAccess = "link"
     removals: tuple[Removal, ...] = ()
@@ -47,9 +47,9 @@ class TableRow(msgspec.Struct, frozen=True):
     host: str
     config: TableConfig
     deal: Deal | None
-    """None until the game has begun."""
+    """None until the game has started."""
     rematch: str | None
     entries: tuple[str, ...]
     touched: float
     config_version: int = 0
-    """How often the plan was replaced."""
+    """Number of changes of the configuration."""

@@ -1,4 +1,4 @@
-"""Where this user's server on a database answers, noted in the user's folder."""
+"""The address of the running server of a database, stored in the user's data folder."""
 
 import hashlib
 import json
@@ -17,11 +17,11 @@ from bali.user_folders import state_path
 
 class RunningServer(msgspec.Struct, frozen=True):
     address: str
-    """With a slash at its end."""
+    """Base URL with a trailing slash."""
 
 
 def save_server_address(database: str, address: str) -> None:
-    """Write the address down, if this user has a folder that can be written."""
+    """Store the server's address; does nothing if the folder is not writable."""
     path = _path(database)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ def save_server_address(database: str, address: str) -> None:
 
 
 def saved_server_address(database: str) -> str | None:
-    """The address of the server that holds the database's lock, if this user started it."""
+    """Return the address of the server that uses the database, if this user started it."""
     try:
         return msgspec.json.decode(_path(database).read_bytes(), type=RunningServer).address
     except (OSError, msgspec.MsgspecError, UnicodeError):
@@ -37,8 +37,8 @@ def saved_server_address(database: str) -> str | None:
 
 
 def answers(address: str) -> bool:
-    """Whether a server of Bali is there, ready or not."""
-    direct = build_opener(ProxyHandler({}))  # no proxy of the environment reaches this machine
+    """Return whether a server of Bali answers at the address, ready or not."""
+    direct = build_opener(ProxyHandler({}))  # ignores proxies of the environment
     try:
         with direct.open(f"{address}healthz", timeout=1) as answer:
             return "version" in json.load(answer)

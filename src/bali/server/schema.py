@@ -1,6 +1,6 @@
-"""The database: tables to play at, what was played there, uploaded replays, signing keys.
+"""Database schema: tables of players, their log entries, uploaded replays, signing keys.
 
-A table's entries are a list that only grows; an undo is an entry, too.
+The log of a table is append-only; an undo is an entry, too.
 """
 
 from typing import Final
@@ -55,7 +55,7 @@ health: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("checked", Double, nullable=False),
 )
-"""One row, which is written to find out whether the database can be."""
+"""A table with one row, for testing whether the database is writable."""
 
 replays: Final = Table(
     "replays",

@@ -1,9 +1,8 @@
-"""A bounded pool of search bots: the memory of their trees is kept and lent.
+"""Bounded pool of search bots, whose trees stay allocated.
 
-A search bot is lent for one question, with the seed of its table and the budget of its seat. So
-there are as many trees as questions can be answered at once, whatever budgets are named. A table
-is lent the bot that it had last, if that is free: the champion searches on in its tree within a
-turn.
+A bot is lent for one decision, with the seed of its table and the budget of its seat. The number
+of trees is therefore bounded by the number of threads, whatever budgets are used. A table gets the
+bot that it had last, if that is free: the champion reuses its tree within a turn.
 """
 
 import contextlib
@@ -21,15 +20,15 @@ from bali.server.bot_catalogue import SEARCHING
 NON_SEARCH_BOTS: Final = ("random", "greedy")
 COUNTED: Final = "8000"
 TIMED: Final = "3s"
-"""Budgets that make room for all others: up to so many simulations, and for any time."""
+"""Budgets that determine a tree's capacity: for up to 8,000 simulations, and for any time."""
 
 
 class Kind(NamedTuple):
-    """What a tree is made for: a bot, with a small tree or a large one."""
+    """Bot and capacity of a tree."""
 
     name: str
     room: str | None
-    """The budget that the tree has room for; None for a level."""
+    """Budget that determines the tree's capacity; None for a level."""
 
     @property
     def code(self) -> str:
@@ -40,11 +39,11 @@ class _Searcher:
     def __init__(self, bot: SearchBot) -> None:
         self.bot = bot
         self.seed: int | None = None
-        """Of the table that it was lent to last."""
+        """Seed of the table that used the bot last."""
 
 
 def is_search(code: str) -> bool:
-    """Whether one of Bali's own search bots is named."""
+    """Return whether `code` names one of Bali's own search bots."""
     name = code.strip().partition(":")[0].casefold()
     return name in BUILTIN_BOTS and name not in NON_SEARCH_BOTS
 
@@ -62,11 +61,11 @@ def kind_and_budget(code: str) -> tuple[Kind, Budget | None]:
 class SearcherPool:
     """Lends search bots to threads."""
 
-    def __init__(self, most: int) -> None:
-        """`most` bounds the bots of a kind; it is the number of threads that borrow."""
-        self._most = most
+    def __init__(self, size: int) -> None:
+        """Create a pool of at most `size` bots of each kind, one for each thread."""
+        self._size = size
         self._free: dict[Kind, list[_Searcher]] = {}
-        """The one that was lent longest ago first."""
+        """Free bots; the least recently used one is first."""
         self._lent: Counter[Kind] = Counter()
         self._lock = threading.Lock()
 
@@ -74,7 +73,7 @@ class SearcherPool:
     def lend(
         self, code: str, seed: int, should_continue: Callable[[], bool]
     ) -> Iterator[SearchBot]:
-        """Lend a bot that answers as `make_bot(code, seed)` does, while the answer is wanted."""
+        """Lend a bot that answers like `make_bot(code, seed)` while `should_continue` is true."""
         kind, budget = kind_and_budget(code)
         searcher = self._take(kind, seed)
         try:
@@ -90,11 +89,11 @@ class SearcherPool:
                     self._free[kind].append(searcher)
 
     def _take(self, kind: Kind, seed: int) -> _Searcher | None:
-        """Take the table's own, or None to make one, or the one that was lent longest ago."""
+        """Take the bot of the table, None to create one, or the least recently used bot."""
         with self._lock:
             free = self._free.setdefault(kind, [])
             own = next((each for each in free if each.seed == seed), None)
-            if own is None and len(free) + self._lent[kind] >= self._most:
+            if own is None and len(free) + self._lent[kind] >= self._size:
                 own = free[0]
             if own is not None:
                 free.remove(own)

@@ -1,4 +1,4 @@
-"""The seats of a table: taking them, and what its host may do about them."""
+"""Seats of a table: taking and freeing them, and the rights of the host."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from bali.server.table import Table
 async def take_seat(
     table: Table, seat: int, name: str, guest: Guest, seats_per_address: int
 ) -> None:
-    """Give a free seat to a person, also one that was freed during the game."""
+    """Give a free seat to a person, before or during the game."""
 
     def decide() -> Change:
         _check_seat(table, seat)
@@ -51,7 +51,7 @@ def _check_seat(table: Table, seat: int) -> None:
 
 
 async def free_seat(table: Table, seat: int, guest: Guest) -> None:
-    """Take a person's seat away, before or during the game."""
+    """Free a person's seat, before or during the game."""
 
     def with_free_seat(config: TableConfig) -> TableConfig:
         if not 0 <= seat < len(config.seats) or config.seats[seat].holder is None:
@@ -70,7 +70,7 @@ async def set_access(table: Table, request_body: TableAccess, guest: Guest) -> N
 
 
 async def renew_invitation(table: Table, guest: Guest) -> None:
-    """Make a new invitation; the one before it is of no more use."""
+    """Create a new invitation; the previous one becomes invalid."""
     fresh = table_setup.new_invitation()
     await _replan(table, guest, lambda config: msgspec.structs.replace(config, invitation=fresh))
 

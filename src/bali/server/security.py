@@ -1,4 +1,4 @@
-"""Headers that keep browsers from doing what Bali never asks them to."""
+"""Security headers of responses."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ API: Final = "/api/"
 
 
 def security_headers(scope: Scope) -> dict[str, str]:
-    """Return the headers of an answer to this request, unless it has others of the same name."""
+    """Return the security headers for a response to this request."""
     return (
         HEADERS
         | (ENCRYPTED if scope["scheme"] == "https" else {})

@@ -1,4 +1,4 @@
-"""What every request may need, in one place."""
+"""Services of the application that routes use."""
 
 from typing import NamedTuple
 
@@ -24,9 +24,9 @@ class Services(NamedTuple):
     replays: Replays
     admission: Admission
     creation_limiter: RateLimiter
-    """Limits on making tables and replays, by address."""
+    """Limit on creating tables and replays, by address."""
     upload_limiter: RateLimiter
-    """Limits on uploading replays in a day, by address."""
+    """Daily limit on uploading replays, by address."""
     identities: Identities
 
     @classmethod

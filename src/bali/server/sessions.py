@@ -1,4 +1,4 @@
-"""The pages at a table: they open, are sent what they may see of it, look around, and go."""
+"""Sessions of connections at a table: opening, viewer seat, broadcasts, closing."""
 
 import time
 
@@ -12,7 +12,7 @@ from bali.server.viewer_messages import new_entry, past_view, snapshot
 
 
 def open_session(table: Table, connection: Connection) -> None:
-    """Somebody opens the page: they are told everything."""
+    """Add a connection to a table, and send it the table info and a snapshot."""
     table.subscribers.join(connection)
     update_viewer(table, connection)
     broadcast_table_info(table)
@@ -22,7 +22,7 @@ def open_session(table: Table, connection: Connection) -> None:
 
 
 def update_viewer(table: Table, connection: Connection) -> bool:
-    """Decide what a page may see, after any change of the seats; whether that has changed."""
+    """Update what a connection may see after a change of seats; return whether it changed."""
     before = connection.sees_game, connection.viewer_seat
     if not may_enter(table, connection.guest):
         connection.end(PRIVATE, "this table is open to players and invited people only")
@@ -33,7 +33,7 @@ def update_viewer(table: Table, connection: Connection) -> bool:
 
 
 def default_viewer_seat(table: Table, connection: Connection) -> int | None:
-    """A player's own; who has several seats finds the curtain drawn."""
+    """Return the visitor's seat; None for a spectator, or for several seats on one screen."""
     seats = table.seats_of(connection.holder)
     return seats[0] if len(seats) == 1 and table.game_log is not None else None
 
@@ -45,7 +45,7 @@ def close_session(table: Table, connection: Connection) -> None:
 
 
 def set_viewer_seat(table: Table, connection: Connection, viewer_seat: int | None) -> None:
-    """On one screen: another player looks, or the curtain is drawn."""
+    """On one screen: show the hand of another seat, or hide all hands."""
     _check_sees_game(table, connection)
     if viewer_seat is not None and viewer_seat not in table.seats_of(connection.holder):
         raise Refusal("not_your_seat", f"seat {viewer_seat} is not yours")
@@ -63,7 +63,7 @@ def send_past_view(table: Table, connection: Connection, ply: int) -> None:
 
 
 def _check_sees_game(table: Table, connection: Connection) -> None:
-    table.require_game_log()  # refuses while it has not
+    table.require_game_log()  # raises Refusal before the game has started
     if not connection.sees_game:
         raise Refusal("not_invited", "this game is shown to players and invited people only")
 
@@ -73,7 +73,7 @@ def broadcast_table_info(table: Table) -> None:
 
 
 def broadcast_entries(table: Table) -> None:
-    """The last action, to everybody."""
+    """Send the last action to all connections that see the game."""
     game_log = table.require_game_log()
     table.subscribers.broadcast_to_viewers(
         lambda viewer_seat: new_entry(game_log, viewer_seat, table.config.memory)
@@ -83,7 +83,7 @@ def broadcast_entries(table: Table) -> None:
 
 
 def broadcast_snapshots(table: Table) -> None:
-    """The whole table, to everybody."""
+    """Send a snapshot to all connections that see the game."""
     game_log = table.require_game_log()
     table.subscribers.broadcast_to_viewers(
         lambda viewer_seat: snapshot(game_log, viewer_seat, table.config.memory)

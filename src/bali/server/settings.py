@@ -1,4 +1,4 @@
-"""How a server is set up: from its command's options and the environment."""
+"""Settings of a server, from command-line options and environment variables."""
 
 import ipaddress
 import os
@@ -26,45 +26,45 @@ DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
 }
 Synchronous = Literal["full", "normal"]
-"""When SQLite waits for the disk. `full`: at each commit, so what was acknowledged survives a power
-cut. `normal`: when the write-ahead log is copied to the file, so the last actions may be lost."""
+"""When SQLite syncs to disk. `full`: at each commit, so that acknowledged actions survive a power
+cut. `normal`: when the write-ahead log is checkpointed, so that the last actions may be lost."""
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one visitor, and all of them together, may ask for."""
+    """Limits on requests and connections, per visitor and in total."""
 
     body: int = 256 * 1024
-    """Bytes of an HTTP request."""
+    """Bytes of an HTTP request's body."""
     message: int = 4 * 1024
     """Bytes of a WebSocket message."""
     messages_per_second: float = 20.0
     messages_at_once: int = 60
     tables_per_minute: float = 30.0
     tables_at_once: int = 30
-    """New tables and replays of one address, before the rate counts."""
+    """New tables and replays of one address in a burst, before the rate applies."""
     hints_per_person: int = 2
-    """Hints that one person waits for at the same time."""
+    """Pending hints of one person."""
     hints_per_address: int = 4
     hints: int = 64
     moves_per_person: int = 64
-    """Moves of slow bots that wait or are searched; of all together one for each live table."""
+    """Pending moves of slow bots of one person; in total there is one per live table at most."""
     moves_per_address: int = 256
     spectators_per_table: int = 64
     spectators_per_address: int = 24
-    """Spectators of one table that share an address."""
+    """Spectators of one table from one address."""
     sockets_per_person: int = 16
     sockets_per_address: int = 256
     sockets_with_spectators: int = 4_000
-    """Open connections at which only players are let in."""
+    """Number of open connections above which spectators are refused."""
     seats_per_address: int = 1
     """Seats of one table that visitors of an address may take without the invitation."""
     uploads_per_day: int = 200
-    """Replays that an address may upload."""
+    """Replays that one address may upload per day."""
     live_tables: int = 20_000
     unsent: int = 256
-    """Messages that may wait for a slow connection before it is closed."""
+    """Messages queued for a slow connection before it is closed."""
     unsent_bytes: int = 512 * 1024
-    """Bytes of them, as far as one message more."""
+    """Bytes queued for a slow connection before it is closed; one more message may exceed them."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -72,9 +72,9 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     transport: TransportLimits = TransportLimits()
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted."""
     public_hosts: tuple[str, ...] = ()
-    """Names that the `Host` of a request may have; `PublicHosts` says which are meant by none."""
+    """Names allowed in the `Host` header; see `PublicHosts` for the default."""
     listens_on: str = "127.0.0.1"
     metrics: MetricsEndpoint = MetricsEndpoint()
     retention: Retention = Retention()
@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
         listens_on: str = "127.0.0.1",
         retention: str | None = None,
     ) -> Self:
-        """Settings of the environment; an option of the command takes the place of a variable."""
+        """Read the environment; an argument overrides its variable."""
         return cls(
             database=database_url(os.environ.get(DATABASE, "")),
             trusted_proxies=networks(trusted_proxies or _listed(TRUSTED_PROXIES)),
@@ -103,7 +103,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def database_url(text: str) -> str:
-    """A database's address with its driver; without one, a file in the user's data folder."""
+    """Return the database URL with its driver; if empty, a file in the user's data folder."""
     if not text:
         path = data_path("tables.sqlite")
         try:
@@ -111,7 +111,7 @@ def database_url(text: str) -> str:
         except OSError as error:
             raise NoDatabase(
                 f"the tables can't be kept in {path.parent}: {error.strerror}. Name a database by "
-                f"the variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
+                f"the environment variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
             ) from None
         return f"{DRIVERS['sqlite']}:///{path}"
     scheme, separator, rest = text.partition("://")
@@ -119,16 +119,16 @@ def database_url(text: str) -> str:
 
 
 def synchronous_mode(text: str) -> Synchronous:
-    """The mode that a text names; `full` if it is empty."""
+    """Return the mode named by a text; `full` if it is empty."""
     modes: tuple[Synchronous, ...] = get_args(Synchronous)
     for mode in modes:
         if (text.strip().casefold() or "full") == mode:
             return mode
-    raise BadSetup(f"{SYNCHRONOUS} is {' or '.join(modes)}, not {text!r}")
+    raise BadSetup(f"{SYNCHRONOUS} must be {' or '.join(modes)}, not {text!r}")
 
 
 def networks(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return addresses and networks in one spelling; BadSetup names one that is neither."""
+    """Return normalized addresses and networks; raises BadSetup for an invalid one."""
     return tuple(_network(text) for text in texts)
 
 
@@ -137,10 +137,10 @@ def _network(text: str) -> str:
         return str(ipaddress.ip_network(text, strict=False))
     except ValueError:
         raise BadSetup(
-            f"{text!r} is no IP address or network, such as 10.0.0.2 or 10.0.0.0/8"
+            f"{text!r} is not an IP address or network such as 10.0.0.2 or 10.0.0.0/8"
         ) from None
 
 
 def _listed(variable: str) -> list[str]:
-    """Split a variable of the environment at commas and spaces."""
+    """Split an environment variable at commas and spaces."""
     return os.environ.get(variable, "").replace(",", " ").split()

@@ -1,4 +1,4 @@
-"""The store: tables and replays in the database."""
+"""Storage of tables and replays in the database."""
 
 import contextlib
 import secrets
@@ -20,11 +20,11 @@ from bali.server.schema import entries, health, holders, replays, signing_keys, 
 from bali.server.writer import Conflict, EntryRow, Writer
 
 LISTED: Final = 30
-"""How many of somebody's tables are listed."""
+"""Maximum number of tables in a visitor's list."""
 
 
 class Store:
-    """All that a server keeps. An action is written once `append` has returned."""
+    """The database of a server. Log entries are durable once `append` has returned."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._access = DatabaseAccess(engine)
@@ -35,21 +35,21 @@ class Store:
         await self._access.close()
 
     async def test_write(self) -> None:
-        """Write a row that is always there; Refusal if that can't be done."""
+        """Update a row to test whether the database is writable; raises Refusal if not."""
         async with self._access.writing() as connection:
             await connection.execute(update(health).values(checked=time.time()))
 
     def check_file(self) -> None:
-        """Refusal if the database's file was deleted or replaced."""
+        """Raise Refusal if the database's file was deleted or replaced."""
         self._access.check_file()
 
     @property
     def failure(self) -> str | None:
-        """What keeps the database from being used, as it was found last."""
+        """Why the database was last found unusable; None if it is usable."""
         return self._access.failure
 
     async def add_table(self, new: TableRow, rematch_of: str | None = None) -> None:
-        """Add a new table; Conflict if the other one has a rematch already."""
+        """Add a table; Conflict if `rematch_of` has a rematch already."""
         row = {
             "id": new.id,
             "made": new.touched,
@@ -67,19 +67,19 @@ class Store:
     async def replace_config(
         self, table_id: str, version: int, config: TableConfig, deal: Deal | None
     ) -> None:
-        """Replace the plan of that version; Conflict if it was replaced already."""
+        """Replace version `version` of the configuration; Conflict if it is no longer current."""
         values: dict[str, object] = {"plan": _text(config), "plan_version": version + 1}
         if deal is not None:
             values["deal"] = _text(deal)
         this = update(tables).where(tables.c.id == table_id, tables.c.plan_version == version)
         async with self._access.writing() as connection:
             if (await connection.execute(this.values(**values))).rowcount == 0:
-                raise Conflict(f"the plan of table {table_id} was changed elsewhere")
+                raise Conflict(f"the configuration of table {table_id} was changed elsewhere")
             await connection.execute(delete(holders).where(holders.c.table_id == table_id))
             await _insert_holders(connection, table_id, config)
 
     async def append(self, table_id: str, first: int, texts: Sequence[str]) -> None:
-        """Write entries down, from that number on; Conflict if another server was there first."""
+        """Append log entries, numbered from `first`; raises Conflict if a number exists."""
         now = time.time()
         await self._writer.write(
             [EntryRow(table_id, first + place, text, now) for place, text in enumerate(texts)]
@@ -99,7 +99,7 @@ class Store:
             return _table_row(row, [(text, made) for text, made in listed])
 
     async def tables_of(self, holder: str) -> list[str]:
-        """Somebody's tables, the one touched last first."""
+        """Return the IDs of the holder's tables, the most recently changed first."""
         touched = func.coalesce(func.max(entries.c.made), tables.c.made)
         query = (
             select(tables.c.id)
@@ -114,23 +114,23 @@ class Store:
             return [str(row[0]) for row in await connection.execute(query)]
 
     async def holds_seat(self, holder: str) -> bool:
-        """Whether a table has a seat of this holder."""
+        """Return whether the holder has a seat at any table."""
         query = select(holders.c.table_id).where(holders.c.holder == holder).limit(1)
         async with self._access.reading() as connection:
             return await connection.scalar(query) is not None
 
     async def signing_key(self, name: str) -> bytes:
-        """Return the key of this name; it is made when first asked for."""
+        """Return the key of this name, which is created on first use."""
         query = select(signing_keys.c.value).where(signing_keys.c.name == name)
         row = {"name": name, "value": secrets.token_hex(32)}
-        with contextlib.suppress(IntegrityError):  # it has been made
+        with contextlib.suppress(IntegrityError):  # another server has created it
             async with self._access.writing() as connection:
                 await connection.execute(insert(signing_keys), row)
         async with self._access.reading() as connection:
             return bytes.fromhex(str(await connection.scalar(query)))
 
     async def add_replay(self, replay_id: str, record: Record) -> None:
-        """The same record twice is one replay: its name follows from it."""
+        """Add a replay, or update the time of the same replay."""
         row = {"id": replay_id, "made": time.time(), "record": _text(record)}
         try:
             async with self._access.writing() as connection:
@@ -146,7 +146,7 @@ class Store:
             return [each async for each in candidates(connection, retention, now)]
 
     async def delete(self, expired: Expired) -> bool:
-        """Delete a table or an upload, unless it has been changed since it was found."""
+        """Delete a table or an upload, unless it has changed since it was found."""
         async with self._access.writing() as connection:
             return await delete_expired(connection, expired)
 

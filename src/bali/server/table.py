@@ -1,4 +1,4 @@
-"""A table in memory: its plan, its game, its open pages. `changes.py` alone changes it."""
+"""A table in memory: configuration, game log and connections; only `changes.py` changes it."""
 
 import asyncio
 import secrets
@@ -19,17 +19,17 @@ from bali.server.task_registry import TaskRegistry
 
 
 class TableContext(NamedTuple):
-    """What all tables of a server share."""
+    """Services that all tables of a server share."""
 
     store: Store
     bot_executor: BotExecutor
     tasks: TaskRegistry
     wake: Callable[["Table"], None]
-    """Lets bots and forced moves go on, if it is theirs."""
+    """Starts automatic play if a bot or a forced move is next."""
 
 
 def first_holder(config: TableConfig) -> str:
-    """The holder of the first seat that a person has: the host where none is stored."""
+    """Return the first person's holder: the host of a table that stores none."""
     return next((seat.holder for seat in config.seats if seat.holder), "")
 
 
@@ -40,20 +40,20 @@ class Table:
         self.id = stored.id
         self.host = stored.host or first_holder(stored.config)
         self.creator = creator
-        """None if it was loaded from the database."""
+        """None if the table was loaded from the database."""
         self.context = context
         self.seed = secrets.randbelow(SEED_COUNT)
-        """Of its bots and hints: not to be found out from any other table."""
+        """Seed of the table's bots and hints, independent of other tables."""
         self.last_used = time.monotonic()
         self.subscribers = Subscribers()
         self.autoplay_task: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.closed = False
-        """Whether the database has no such table any more."""
+        """Whether the table was deleted from the database."""
         self.restore(stored)
 
     def restore(self, stored: TableRow) -> None:
-        """Take over the table as the database has it."""
+        """Replace the state by the stored one."""
         game_log = None
         if stored.deal is not None:
             game = table_setup.new_game(stored.config, stored.deal)
@@ -64,10 +64,10 @@ class Table:
         self.rematch = stored.rematch
         self.touched = stored.touched
         self.is_outdated = False
-        """Whether the log may hold more than was applied here."""
+        """Whether the stored log may be ahead of the state in memory."""
 
     def set_config(self, config: TableConfig) -> bool:
-        """Replace the plan; whether a player of the running game has another name now."""
+        """Replace the configuration; return whether it renamed a player of the running game."""
         self.config = config
         if self.game_log is None:
             return False
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def is_unused(self) -> bool:
-        """Whether no page is open here and nothing is going on."""
+        """Whether there is no connection, running change or automatic play."""
         return not (len(self.subscribers) or self.is_autoplaying or self.lock.locked())
 
     @property
@@ -88,14 +88,14 @@ class Table:
         return self.autoplay_task is not None and not self.autoplay_task.done()
 
     def require_game_log(self) -> GameLog:
-        """The course of its game; a Refusal while there is none."""
+        """Return the game log; raises Refusal if the game has not started."""
         if self.game_log is None:
             raise Refusal("not_started", "the game has not begun: somebody is still awaited")
         return self.game_log
 
     @property
     def is_over(self) -> bool:
-        """Whether its game is over."""
+        """Whether the game is over."""
         return self.game_log is not None and self.game_log.game.actor is None
 
     def is_host(self, holder: str | None) -> bool:
@@ -107,10 +107,10 @@ class Table:
         return [seat for seat, each in enumerate(self.config.seats) if each.holder == holder]
 
     def is_player(self, holder: str | None) -> bool:
-        """Whether the visitor made the table or has a seat there."""
+        """Return whether the visitor is the host or has a seat."""
         return self.is_host(holder) or bool(self.seats_of(holder))
 
     def close(self) -> None:
-        """End all connections, as this object is of no further use."""
+        """Close all connections; the table object is no longer used."""
         self.closed = True
         self.subscribers.close_all()

@@ -1,4 +1,4 @@
-"""The lobby of a table: who sits there and what is played, as one holder is told."""
+"""Table info and table summary, as seen by one visitor."""
 
 from bali.server.access import is_invited, is_removed
 from bali.server.guest import Guest
@@ -33,7 +33,7 @@ def _spectators(table: Table) -> int:
 
 
 def _may_share_invitation(table: Table, holder: str | None) -> bool:
-    """The host invites; once the game is over all of its players share its replay."""
+    """The host invites; after the game all players may share its replay."""
     return table.is_host(holder) or (table.is_over and table.is_player(holder))
 
 
@@ -55,7 +55,7 @@ def _seats(table: Table, holder: str | None) -> tuple[Seat, ...]:
 
 
 def table_summary(table: Table, holder: str) -> TableSummary:
-    """The table in the list of somebody who sits there."""
+    """Return the summary of a table for one of its players."""
     game = None if table.game_log is None else table.game_log.game
     return TableSummary(
         table=table.id,

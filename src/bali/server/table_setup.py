@@ -1,4 +1,4 @@
-"""Who sits where, from the wish for a table to the beginning of its game."""
+"""Table configuration: creation, seats, and the start of the game."""
 
 import secrets
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from bali.server.refusal import Refusal
 from bali.server.rows import Removal, SeatConfig, TableConfig
 
 MAX_REMOVALS: Final = 16
-"""Freed seats that a table remembers."""
+"""Number of removals that a table remembers."""
 
 
 def new_config(new_table: NewTable, host: str) -> TableConfig:
-    """The plan of a new table; Refusal says what is wrong with the wish."""
+    """Return the configuration of a new table; raises Refusal if the request is invalid."""
     _check(new_table)
     names = _distinct([clean_name(new.name) for new in new_table.seats])
     people = [seat for seat, new in enumerate(new_table.seats) if new.bot is None]
@@ -67,7 +67,7 @@ def _check(new_table: NewTable) -> None:
 
 
 def check_bot_code(code: str) -> None:
-    """Refusal if the bot is not on offer here."""
+    """Raise Refusal if the bot is not on offer."""
     try:
         check_offered(code)
     except UnknownBot as error:
@@ -75,13 +75,13 @@ def check_bot_code(code: str) -> None:
 
 
 def _distinct(given: Sequence[str]) -> list[str]:
-    """Return a name for each seat: the given one, or the first of `NAMES` that is free."""
+    """Return distinct names; empty ones are replaced by the first unused ones of `NAMES`."""
     taken = {name_key(name) for name in given if name}
     free = [name for name in NAMES if name_key(name) not in taken]
     names: list[str] = []
     for name in given:
-        wanted = name or free.pop(0)
-        names.append(wanted if _is_new(wanted, names) else _numbered(wanted, names))
+        chosen = name or free.pop(0)
+        names.append(chosen if _is_new(chosen, names) else _numbered(chosen, names))
     return names
 
 
@@ -95,7 +95,7 @@ def _numbered(name: str, names: Sequence[str]) -> str:
 
 def check_free(config: TableConfig, seat: int) -> None:
     if config.seats[seat].bot is not None or config.seats[seat].holder is not None:
-        raise Refusal("seat_taken", f"somebody else sits in seat {seat}")
+        raise Refusal("seat_taken", f"seat {seat} is taken")
 
 
 def with_person(
@@ -107,7 +107,7 @@ def with_person(
     *,
     has_started: bool = False,
 ) -> TableConfig:
-    """Give a free seat to a person; `address` is the hash of an uninvited person's address."""
+    """Give a free seat to a person; `address` is a hash, for a person without the invitation."""
     if holder in {other.holder for other in config.seats}:
         raise Refusal("seat_taken", "you sit at this table already")
     chosen = clean_name(name) or config.seats[seat].name
@@ -118,8 +118,7 @@ def with_person(
 def _distinct_name(config: TableConfig, seat: int, name: str, has_started: bool) -> str:
     """Return the name, with a number if another player has it.
 
-    Before the game a free seat has no player; a seat that is freed during it keeps its player's
-    name.
+    Before the game starts, the name of a free seat does not count.
     """
     others = [
         other.name
@@ -130,10 +129,9 @@ def _distinct_name(config: TableConfig, seat: int, name: str, has_started: bool)
 
 
 def with_free_seat(config: TableConfig, seat: int, *, keep_name: bool) -> TableConfig:
-    """Take a seat away from a person; during the game the seat keeps its name.
+    """Free a person's seat; during the game it keeps its name.
 
-    An invitation by which the person came is replaced: without their cookies they would be let in
-    by it again.
+    An invitation that the person used is replaced: it would readmit them without a cookie.
     """
     left = config.seats[seat]
     removal = Removal(left.holder or "", left.address, config.invitation)
@@ -147,7 +145,7 @@ def with_free_seat(config: TableConfig, seat: int, *, keep_name: bool) -> TableC
 
 
 def with_bot(config: TableConfig, seat: int, code: str) -> TableConfig:
-    """A bot plays in a seat that nobody has taken."""
+    """Seat a bot in a seat without a person."""
     check_bot_code(code)
     if config.seats[seat].holder is not None:
         raise Refusal("seat_taken", f"a person sits in seat {seat}")
@@ -166,7 +164,7 @@ def is_full(config: TableConfig) -> bool:
 
 
 def start_game(config: TableConfig) -> tuple[TableConfig, Deal]:
-    """The seats in order of play, and the cards dealt."""
+    """Return the configuration with seats in order of play, and a new deal."""
     first = config.first if config.first is not None else secrets.randbelow(len(config.seats))
     ordered = msgspec.structs.replace(
         config, seats=config.seats[first:] + config.seats[:first], first=0
@@ -184,7 +182,7 @@ def new_game(config: TableConfig, deal: Deal | None) -> Game:
 
 
 def rematch_config(config: TableConfig) -> TableConfig:
-    """The same table once more; the next player starts."""
+    """Return the configuration of a rematch, in which the next player starts."""
     seats = config.seats[1:] + config.seats[:1]
     return msgspec.structs.replace(
         config, seats=seats, first=0, invitation=new_invitation(), removals=()

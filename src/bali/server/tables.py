@@ -1,4 +1,4 @@
-"""All tables: making them, finding them, letting go of those that nobody visits."""
+"""Registry of tables: creation, lookup and loading, eviction of unused tables."""
 
 import asyncio
 import re
@@ -25,13 +25,13 @@ from bali.server.table_info import table_summary
 from bali.server.task_registry import TaskRegistry, outcome
 
 UNUSED_TIMEOUT: Final = 120.0
-"""Seconds after which a table that nobody visits leaves the memory; the database keeps it."""
+"""Seconds after which an unused table is evicted from memory; it stays in the database."""
 SWEEP_INTERVAL: Final = 30.0
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of a table's name: none that is mistaken for another when it is read out."""
+"""Characters of a table's ID, without those that are easily confused."""
 ID_LENGTH: Final = 10
 TABLE_ID: Final = re.compile(r"[\w-]{1,32}")
-"""What can be a table's name; the database is not asked for anything else."""
+"""Pattern of a table's ID; other texts are not looked up in the database."""
 
 
 class TableRegistry:
@@ -56,14 +56,14 @@ class TableRegistry:
     async def create_rematch(
         self, table: Table, holder: str, person: Person | None = None
     ) -> Table:
-        """A table for the same players; whoever asks later finds the same one."""
+        """Create a table for the same players, or return the one created before."""
         await execute(table, lambda: self._rematch(table, holder, person))
         return await self.find(str(table.rematch))
 
     def _rematch(self, table: Table, holder: str, person: Person | None) -> Change | None:
         if not table.seats_of(holder):
-            raise Refusal("not_your_seat", "only those who played can ask for a rematch")
-        record_of(table)  # refuses while the game is not over
+            raise Refusal("not_your_seat", "only players of the game can create a rematch")
+        record_of(table)  # raises Refusal if the game is not over
         if table.rematch is not None:
             return None
         host = table.host if table.seats_of(table.host) else holder
@@ -79,7 +79,7 @@ class TableRegistry:
 
     def _new(self, config: TableConfig, host: str) -> TableRow:
         if len(self._live) >= self._limits.live_tables:
-            raise Refusal("too_many", "this server has as many tables as it can hold; try later")
+            raise Refusal("too_many", "this server has reached its limit of tables; try later")
         deal: Deal | None = None
         if table_setup.is_full(config):
             config, deal = table_setup.start_game(config)
@@ -87,7 +87,7 @@ class TableRegistry:
         return TableRow(table_id, host, config, deal, None, (), time.time())
 
     def _register(self, stored: TableRow, creator: Person | None = None) -> Table:
-        """The table in memory, which may have been loaded meanwhile."""
+        """Add a table to memory, unless it has been loaded meanwhile."""
         if stored.id not in self._live:
             self._live[stored.id] = Table(stored, self._context, creator)
             TABLES.set(len(self._live))
@@ -99,7 +99,7 @@ class TableRegistry:
             wake(table)
 
     async def find(self, table_id: str) -> Table:
-        """A live table, or one out of the database; Refusal if there is none of that name."""
+        """Return a table from memory or the database; raises Refusal if there is none."""
         table = self._live.get(table_id)
         if table is not None and table.closed:
             del self._live[table_id]
@@ -112,7 +112,7 @@ class TableRegistry:
         return table
 
     async def _load(self, table_id: str) -> Table | None:
-        """Once, however many ask at the same time."""
+        """Load a table once for all concurrent calls."""
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = self._tasks.start(self._loaded(table_id))
@@ -124,12 +124,12 @@ class TableRegistry:
         return None if stored is None else self._register(stored)
 
     def is_live(self, table_id: str) -> bool:
-        """Whether a table is in memory, or is being loaded."""
+        """Return whether a table is in memory or being loaded."""
         return table_id in self._live or table_id in self._loading
 
     async def forget_rematch(self, table_id: str) -> None:
-        """A table was deleted: the one before it can have a rematch again."""
-        if self._loading:  # what is being loaded may have been read before the deletion
+        """Clear the rematch of a table after the rematch was deleted."""
+        if self._loading:  # these may have been read before the deletion
             await asyncio.wait(list(self._loading.values()))
         for table in self._live.values():
             if table.rematch == table_id:
@@ -141,7 +141,7 @@ class TableRegistry:
         return Tables(tuple(table_summary(table, holder) for table in found))
 
     async def close(self) -> None:
-        """Stop the bots, and finish what has begun."""
+        """Cancel automatic play, and complete running changes."""
         self._closing = True
         autoplay_tasks = [
             table.autoplay_task for table in self._live.values() if table.autoplay_task is not None
@@ -152,7 +152,7 @@ class TableRegistry:
         await self._tasks.finish()
 
     async def sweep(self) -> None:
-        """Lets go of forgotten tables, for ever."""
+        """Evict unused tables periodically."""
         while True:
             await asyncio.sleep(SWEEP_INTERVAL)
             self.forget(time.monotonic() - UNUSED_TIMEOUT)

@@ -10,12 +10,12 @@ from bali.server.refusal import Refusal
 
 Result = TypeVar("Result")
 SHUTDOWN_TIMEOUT: Final = 10.0
-"""Seconds that a shutdown waits for running tasks: a database may never answer."""
+"""Seconds to wait for running tasks at shutdown, since a database may never answer."""
 log = structlog.get_logger()
 
 
 class TaskRegistry:
-    """Runs coroutines as tasks of their own, and finishes them before a shutdown."""
+    """Runs coroutines as independent tasks, and waits for them at shutdown."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -27,11 +27,11 @@ class TaskRegistry:
         return task
 
     async def run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Return the result of `work`, which goes on if the caller is cancelled."""
+        """Return the result of `work`, which continues if the caller is cancelled."""
         return await outcome(self.start(work))
 
     async def finish(self) -> None:
-        """Wait until no task runs."""
+        """Wait for all tasks, for `SHUTDOWN_TIMEOUT` at most."""
         loop = asyncio.get_running_loop()
         end = loop.time() + SHUTDOWN_TIMEOUT
         while self._running and loop.time() < end:
@@ -41,7 +41,7 @@ class TaskRegistry:
 
 
 async def outcome(task: asyncio.Task[Result]) -> Result:
-    """Wait for a task without cancelling it; its error is logged if the caller has gone."""
+    """Wait for a task without cancelling it; its error is logged if the caller is cancelled."""
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:

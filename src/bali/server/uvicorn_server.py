@@ -1,4 +1,4 @@
-"""Running the server."""
+"""Running the application with Uvicorn."""
 
 import asyncio
 import logging
@@ -28,9 +28,9 @@ def serve(
     log_level: str = "info",
     on_start: Callable[[], None] = lambda: None,
 ) -> None:
-    """Run a server until it is interrupted; DatabaseInUse if another has the database.
+    """Run a server until it is interrupted; DatabaseInUse if another server uses the database.
 
-    `on_start` is called when nothing is in the way any more.
+    `on_start` is called when the database has been locked and migrated.
     """
     set_up_logs(log_level)
     with database_lock(settings.database) as lock:
@@ -44,19 +44,19 @@ def serve(
 
 
 async def check_database(settings: Settings) -> None:
-    """Bring it up to date; NoDatabase, before anything else is tried, says what is in the way."""
+    """Migrate the database; raises NoDatabase with the reason if it is unusable."""
     engine = await open_database(settings.database, settings.sqlite_synchronous)
     await engine.dispose()
 
 
 def address_of(host: str, port: int) -> str:
-    """The address of the page, for a browser on this machine."""
+    """Return the address of the page for a browser on this machine."""
     here = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
     return f"http://{f'[{here}]' if ':' in here else here}:{port}/"
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
-    """How Uvicorn is to serve the application."""
+    """Return Uvicorn's options."""
     transport = settings.transport
     capacity = Capacity(
         allowed_connections(transport), transport.connections_per_address, settings.trusted_proxies
@@ -65,9 +65,9 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "http": partial(LimitedHttpProtocol, transport, capacity),
         "ws": partial(LimitedWebSocketProtocol, transport, settings.limits, capacity),
         "log_level": "warning",
-        "proxy_headers": False,  # the application has the middleware, with the trusted proxies
+        "proxy_headers": False,  # the application's middleware does this for trusted proxies
         "ws_max_size": settings.limits.message * 4,
-        "ws_per_message_deflate": False,  # 40 KB a connection, for messages of 2 KB
+        "ws_per_message_deflate": False,  # it would take 40 KB per connection, for messages of 2 KB
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,
         "timeout_graceful_shutdown": 3,
@@ -76,7 +76,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
 
 
 def set_up_logs(level: str = "info") -> None:
-    """Log readable lines to a terminal, JSON for machines."""
+    """Configure logging: readable lines in a terminal, otherwise JSON."""
     number = logging.getLevelNamesMapping()[level.upper()]
     renderer = (
         structlog.dev.ConsoleRenderer()

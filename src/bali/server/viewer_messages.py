@@ -1,8 +1,8 @@
-"""Showing a table to somebody: snapshots and news, through the eyes of one seat or a spectator's.
+"""Messages about a game for one viewer: a seat or a spectator.
 
-Everything comes from the engine's views and events for that seat. R14: at a strict table what went
-to the altar before the viewer's last choice is told no more; to a spectator not what went before
-anybody's, since a player could watch their own table from another browser.
+Everything comes from the engine's views and events for that viewer. R14: at a strict table,
+entries before the viewer's last choice omit the altar's cards. For a spectator these are the
+entries before any player's last choice, since a player could watch from another browser.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ def snapshot(game_log: GameLog, viewer_seat: Viewer, memory: bool) -> Snapshot:
 
 
 def new_entry(game_log: GameLog, viewer_seat: Viewer, memory: bool) -> Happened:
-    """The last action, and the table after it."""
+    """Return the last action, and the table after it."""
     last = game_log.ply - 1
     before, seen = game_log.game.observe(viewer_seat, last), game_log.game.observe(viewer_seat)
     view = view_of(seen, game_log.game.players)
@@ -76,7 +76,7 @@ def _ply_of_last_choice(game_log: GameLog, viewer_seat: Viewer) -> int:
 
 
 def open_log(game_log: GameLog) -> tuple[LogEntry, ...]:
-    """Everything that happened, nothing hidden."""
+    """Return the log with all cards open."""
     visible_events = game_log.game.open_events()
     return tuple(
         _log_entry(game_log, number, events) for number, events in enumerate(visible_events)
@@ -90,7 +90,7 @@ def _log_entry(game_log: GameLog, number: int, events: Sequence[object]) -> LogE
 
 
 def past_view(game_log: GameLog, viewer_seat: Viewer, memory: bool, ply: int) -> Past:
-    """A look back; at a strict table the altar is not looked at."""
+    """Return the table after `ply` actions; a strict table hides the altar."""
     try:
         view = game_log.game.view(viewer_seat, ply)
     except NoSuchAction as error:
@@ -105,7 +105,7 @@ def _without_altar(view: View) -> View:
 
 
 def _legal_actions(game_log: GameLog, view: View) -> tuple[Prospect, ...]:
-    """None where there is nothing to choose: the table plays forced moves by itself."""
+    """Return the legal actions; empty for a forced move, which the table plays itself."""
     return () if game_log.automatic is not None else prospects(view)
 
 

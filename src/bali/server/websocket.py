@@ -1,4 +1,4 @@
-"""A page's open line to a table."""
+"""WebSocket endpoint of a table."""
 
 import asyncio
 import contextlib
@@ -26,9 +26,9 @@ UNAVAILABLE = 4503
 CROSS_SITE = 4403
 router = APIRouter()
 TOO_FAST_PAUSE: Final = 0.01
-"""Seconds until the next message is read after one that came too fast."""
+"""Seconds of delay after a message that exceeds the rate limit."""
 LONGEST_REASON: Final = 123
-"""Bytes of the reason in a close frame (RFC 6455, section 5.5)."""
+"""Maximum bytes of the reason in a close frame (RFC 6455, section 5.5)."""
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(ClientCommand).decode
 
@@ -39,9 +39,9 @@ async def table_socket(websocket: WebSocket, table_id: str) -> None:
     try:
         await websocket.accept()
     except WebSocketDisconnect:
-        return  # the page has left already
+        return  # the page has already disconnected
     if not is_same_origin(websocket.headers):
-        await _close(websocket, CROSS_SITE, "another site's page can't sit at a table here")
+        await _close(websocket, CROSS_SITE, "pages of other sites can't connect to a table")
         return
     try:
         table = await services.tables.find(table_id)
@@ -71,14 +71,14 @@ async def table_socket(websocket: WebSocket, table_id: str) -> None:
 
 
 def _close_reason(refusal: Refusal) -> str:
-    """The message as far as a close frame has room for it: it may name a table of any length."""
+    """Return the message, truncated to the length of a close frame's reason."""
     return refusal.message.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 async def _exchange_messages(
     websocket: WebSocket, table: Table, connection: Connection, services: Services
 ) -> None:
-    """Both ways at once, until one of them ends."""
+    """Send and receive concurrently, until one of them ends."""
     tasks = [
         asyncio.create_task(_send(websocket, connection)),
         asyncio.create_task(_receive(websocket, table, connection, services)),
@@ -97,7 +97,7 @@ async def _exchange_messages(
 
 
 async def _close(websocket: WebSocket, code: int, reason: str) -> None:
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page was faster
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # already disconnected
         await websocket.close(code, reason)
 
 
@@ -119,7 +119,7 @@ async def _receive(
         text = await _text(websocket)
         try:
             if not bucket.take():
-                await asyncio.sleep(TOO_FAST_PAUSE)  # a flood of messages leaves time for others
+                await asyncio.sleep(TOO_FAST_PAUSE)  # limits the processor time of a flood
                 raise Refusal("too_fast", "you are asking faster than anyone can play")
             if text is None or len(text) > limits.message:
                 raise Refusal("too_large", f"a message is a text of at most {limits.message} bytes")

@@ -1,4 +1,4 @@
-"""WebSocket connections with limits on their frames, before the application sees a message."""
+"""WebSocket protocol with limits on frames, before the application receives a message."""
 
 from asyncio.transports import BaseTransport
 from typing import Any, Final
@@ -12,10 +12,10 @@ from bali.server.settings import Limits
 from bali.server.transport_limits import TransportLimits
 
 SLICE: Final = 2_048
-"""Bytes that are parsed at once: a connection that is closed for its frames costs no more."""
+"""Bytes parsed at once, which bounds the work on a connection that is then closed."""
 REFUSED_PER_SECOND: Final = 20.0
 REFUSED_AT_ONCE: Final = 5_000
-"""Data frames beyond the messages that are answered, before the connection is closed."""
+"""Data frames beyond the rate limit of messages before the connection is closed."""
 
 
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -58,7 +58,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def _parse(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            # Uvicorn would leave a request that websockets can't read without an answer.
+            # Without this, Uvicorn leaves a handshake that websockets rejects without a response.
             self.handshake_complete = True
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
@@ -100,7 +100,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if self.conn.close_sent is not None:
             super().handle_parser_exception()
             return
-        # Frames before the answer to the handshake: there is nothing that could be closed.
+        # Frames before the response to the handshake: there is no WebSocket to close yet.
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
         self.close_sent = True
         self.transport.abort()
@@ -112,7 +112,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         return self._takes(self._control_frames, "too many pings and pongs")
 
     def _takes(self, bucket: TokenBucket, reason: str) -> bool:
-        """Whether the frame is let in; the connection is closed where frames are too many."""
+        """Return whether the frame is accepted; closes the connection at the limit."""
         if self.close_sent:
             return False
         if not bucket.take():
@@ -121,7 +121,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def _fail(self, code: CloseCode, reason: str) -> None:
-        """Close the connection; frames that have arrived already are dropped."""
+        """Close the connection and drop frames that have already arrived."""
         self.frames = []
         self.conn.fail(code, reason)
         self.handle_parser_exception()

@@ -1,7 +1,7 @@
-"""Writing entries down, all that wait at once in one transaction.
+"""Group commit of log entries: all waiting entries are written in one transaction.
 
-A commit costs about the same for one entry as for a hundred, so busy servers write in groups. Who
-writes is told only after the commit.
+A commit takes about the same time for one entry as for a hundred. `Writer.write` returns after
+the commit.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ class EntryRow(NamedTuple):
 
 
 class Conflict(Exception):
-    """An entry with that number is already there: another server plays at this table."""
+    """The entry's number exists: another server has changed the table."""
 
 
 class _Batch(NamedTuple):
@@ -39,7 +39,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, rows: Sequence[EntryRow]) -> None:
-        """Returns when they are committed."""
+        """Write entries; returns after their commit."""
         if self._task is None:
             self._task = asyncio.create_task(self._run())
         batch = _Batch(rows, asyncio.get_running_loop().create_future())
@@ -61,13 +61,11 @@ class Writer:
     async def _commit(self, group: Sequence[_Batch]) -> None:
         try:
             await self._insert([row for batch in group for row in batch.rows])
-        except (
-            Refusal
-        ) as refusal:  # no order's fault: to try each alone would take that much longer
+        except Refusal as refusal:  # not caused by a batch, so none is retried alone
             for batch in group:
                 _fail(batch, refusal)
             return
-        except Exception as error:  # whatever the database says belongs to those who wait
+        except Exception as error:  # the error is raised in the waiting `write` calls
             if len(group) > 1:
                 for batch in group:
                     await self._commit([batch])

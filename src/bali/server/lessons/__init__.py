@@ -1,4 +1,4 @@
-"""The tutorial: prepared positions, played by the rules, since the page has none."""
+"""Lessons of the tutorial: scripted positions, computed by the rules of the game."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,19 +15,19 @@ from bali.server.lessons.variants import VARIANTS
 from bali.server.messages import Lesson, LessonPly, Lessons, LessonStep
 
 SCRIPTS = (*FIRST_TURNS, *SHRINES, LAST_TURN, *VARIANTS, EXERCISE)
-"""In the order in which they are learned."""
+"""All scripts in the order of the tutorial."""
 SEAT: Final = 0
-"""The learner's."""
+"""The learner's seat."""
 
 
 @cache
 def lessons() -> Lessons:
-    """All lessons; the same for everyone."""
+    """Return all lessons; cached, since they are the same for everyone."""
     return Lessons(tuple(_lesson(script) for script in SCRIPTS))
 
 
 def _lesson(script: Script) -> Lesson:
-    """The lesson of that script; an action that breaks a rule is refused by the game."""
+    """Return the lesson of a script; raises IllegalAction for an illegal action in it."""
     game = script.table.game()
     for action in parse_actions(script.earlier_actions):
         game.play(action)

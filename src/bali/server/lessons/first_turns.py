@@ -1,4 +1,4 @@
-"""The first turns of a game of two: the table, a turn, playing, scoring, buying."""
+"""The first turns of a two-player game: the table, a turn, playing, scoring, buying."""
 
 from typing import Final
 

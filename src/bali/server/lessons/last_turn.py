@@ -1,6 +1,6 @@
-"""The last turn of a long game of two: goods that ran out, the end, the score.
+"""The last turn of a long two-player game: exhausted goods, the end, the final score.
 
-Then a turn for the learner alone: what they have learned is all they need.
+A complete turn follows as an exercise.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""How a lesson is written down: a table, what was played there before, and its steps."""
+"""Format of a scripted lesson: a table, the earlier actions of its game, and steps."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from bali.play.record import Deal, Player
 from bali.rules.cards import CARD_NAMES, CARDS_OF_KIND, GOOD_NAMES, ORACLE
 
 LEARNER: Final = Player("", "green")
-"""The page gives the learner their own name."""
+"""The learner's seat; the page shows the learner's own name."""
 KETUT: Final = Player("Ketut", "red")
 MADE: Final = Player("Made", "yellow")
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Who plays what with which cards; the learner sits in the first seat."""
+    """Players, deal and variants; the learner sits in the first seat."""
 
     deal: Deal
     others: tuple[Player, ...] = (KETUT,)
@@ -31,13 +31,13 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Read(msgspec.Struct, frozen=True):
-    """Something to read, with places on the board to look at."""
+    """A text to read, with places of the board to highlight."""
 
     places: tuple[str, ...] = ()
 
 
 class Find(msgspec.Struct, frozen=True):
-    """An action to be found, and what the others do after it."""
+    """An action to find, and the other players' actions after it."""
 
     answer: str
     places: tuple[str, ...] = ()
@@ -45,31 +45,31 @@ class Find(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """Any choice will do. Only reading comes after it, since the tables differ from then on."""
+    """A free choice; only `Read` steps may follow, since the positions differ from then on."""
 
     places: tuple[str, ...] = ()
     then: str = ""
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A lesson as its author writes it."""
+    """A lesson in the form in which it is written."""
 
     id: str
     table: Table
     earlier_actions: str
-    """What was played before, separated by commas; a line for each turn reads well."""
+    """Actions before the lesson, separated by commas or line breaks."""
     steps: tuple[Read | Find | Choose, ...]
 
 
 def parse_actions(earlier_actions: str) -> list[str]:
-    """The actions that a story names."""
+    """Split `earlier_actions` into actions."""
     return [
         action for text in earlier_actions.replace("\n", ",").split(",") if (action := text.strip())
     ]
 
 
 def deal_of(*rows: str, pile: str = "", altar: str = "", oracle: bool = False) -> Deal:
-    """A deal of these rows, from top to bottom; what the box still holds follows in the pile."""
+    """Return a deal of these rows, from top to bottom; unnamed cards follow `pile` in the pile."""
     named = [tuple(row.split()) for row in rows]
     first = pile.split()
     rest = _rest([*(card for row in named for card in row), *first], oracle)

@@ -1,4 +1,4 @@
-"""A game of three, in which two shrines are built: the sacrifice phase and the altar."""
+"""A three-player game in which two shrines are built: the sacrifice phase and the altar."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The two variants: the oracle, the demon."""
+"""The two variants: the oracle and the demon."""
 
 from typing import Final
 

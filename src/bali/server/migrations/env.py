@@ -1,4 +1,4 @@
-"""Alembic's way in: it is handed an open connection, in a transaction."""
+"""Alembic environment: runs migrations on the given connection, within its transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The key that signs visitors' cookies."""
+"""Add the signing keys of cookies."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A number for each state of a table's plan."""
+"""Add a version number of a table's configuration."""
 
 import sqlalchemy as sa
 from alembic import op

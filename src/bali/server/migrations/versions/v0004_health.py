@@ -1,4 +1,4 @@
-"""A row that is written to find out whether the database can be."""
+"""Add a row for testing whether the database is writable."""
 
 import sqlalchemy as sa
 from alembic import op
