@@ -1,4 +1,4 @@
-"""Visitors: browsers that make tables and sit at them, each with its cookies and open pages."""
+"""Visitors of a server: browsers with a cookie and open pages, which make and join tables."""
 
 import contextlib
 import json
@@ -25,25 +25,25 @@ Message = dict[str, Any]
 
 
 class Refused(AssertionError):
-    """The server said no, where a test did not expect it."""
+    """The server refused a request unexpectedly."""
 
 
 class NoMessage(AssertionError):
-    """A message that a test waits for did not arrive."""
+    """An expected message did not arrive."""
 
 
 class Page:
-    """An open page at a table: what it was told, and what it says."""
+    """An open page at a table, with the messages that it received."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.received: list[bytes] = []
         self.state: Message = {}
-        """The last snapshot or news."""
+        """The last `snapshot` or `happened` message."""
         self.table_info: Message = {}
 
     def receive(self) -> Message:
-        """The next message."""
+        """Return the next message."""
         try:
             text = self.socket.recv(timeout=RECEIVE_TIMEOUT, decode=False)
         except TimeoutError:
@@ -61,8 +61,8 @@ class Page:
     def receive_until(self, *types: str) -> Message:
         """Return the next message of one of these types, after any others.
 
-        A refusal that is not among them, a closed connection and silence end the test at once,
-        with what arrived instead.
+        Fails on a refusal of another type, a closed connection or a timeout, and reports the
+        messages received.
         """
         before = len(self.received)
         while True:
@@ -80,19 +80,19 @@ class Page:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
     def request(self, kind: str, **fields: object) -> Message:
-        """What is answered, whatever else is told in between."""
+        """Send a message and return its response, skipping other messages."""
         self.send(kind, **fields)
         return self.receive_until(ANSWERS[kind], "refused")
 
     def refusal_code(self, kind: str, **fields: object) -> str:
-        """The code of a refusal."""
+        """Send a message that must be refused, and return the refusal's code."""
         answer = self.request(kind, **fields)
         assert answer["type"] == "refused", answer
         code: str = answer["code"]
         return code
 
     def act(self, action: str) -> Message:
-        """An action, and the news of it."""
+        """Act, and return the resulting `happened` message."""
         version = self.version
         self.send("act", version=version, action=action)
         while True:
@@ -123,20 +123,20 @@ class Page:
         return self.view["actor"] is None
 
     def wait_for_turn(self) -> bool:
-        """Until there is something to choose; False if the game is over."""
+        """Receive until there is a choice; False if the game is over."""
         while not self.over and not self.legal_actions:
             self.receive()
         return not self.over
 
     def play_on(self, chance: random.Random, turns: int = 10_000) -> None:
-        """So many choices at random, or to the end."""
+        """Make `turns` random choices, or play to the end."""
         for _ in range(turns):
             if not self.wait_for_turn():
                 return
             self.act(chance.choice(self.legal_actions))
 
     def receive_or_close(self) -> str:
-        """The kind of the next message; "closed" if the server ends the conversation."""
+        """Return the type of the next message, or "closed" if the server closes the connection."""
         try:
             kind: str = self.receive()["type"]
         except ConnectionClosed:
@@ -144,7 +144,7 @@ class Page:
         return kind
 
     def close_code(self) -> int:
-        """How the server ends the conversation; what it still says is heard."""
+        """Return the server's close code, after receiving all messages."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 self.receive()
@@ -166,7 +166,7 @@ ANSWERS: Final = {
 
 
 def play_together(pages: Sequence[Page], chance: random.Random) -> None:
-    """One page for each seat: all of them play at random, to the end."""
+    """Play at random to the end, with one page for each seat."""
     while not pages[0].over:
         actor = pages[pages[0].view["actor"]]
         if actor.legal_actions:
@@ -196,7 +196,7 @@ class Visitor:
         self.client.cookies.set(COOKIE, secret, domain="127.0.0.1")
 
     def move_to(self, server: Running) -> None:
-        """The same browser at another server's address."""
+        """Connect the same browser to another server."""
         self.server = server
         self.client.base_url = httpx.URL(server.address)
 
@@ -211,7 +211,7 @@ class Visitor:
         return answer.json()
 
     def create_table(self, seats: Sequence[Message], **options: object) -> str:
-        """A new table's id."""
+        """Create a table and return its ID."""
         table: str = self.post("/api/tables", {"seats": list(seats), **options})["id"]
         return table
 
@@ -220,7 +220,7 @@ class Visitor:
         return table_info
 
     def show_invitation(self, table: str, invitation: str) -> Message:
-        """What the page does with the invitation in a link."""
+        """Send the invitation of a link, as the page does."""
         table_info: Message = self.post(
             f"/api/tables/{table}/invitation", {"invitation": invitation}
         )
@@ -237,7 +237,7 @@ class Visitor:
         return table_info
 
     def refusal(self, method: str, path: str, body: object = None) -> tuple[int, str]:
-        """The status and the code of a request that is refused."""
+        """Return the status and the code of a request that is refused."""
         answer = self.client.request(method, path, json=body)
         assert answer.is_client_error, answer.text
         return answer.status_code, answer.json()["code"]
@@ -247,7 +247,7 @@ class Visitor:
         return table_info
 
     def open(self, table: str, origin: str | None = None, address: str = "127.0.0.1") -> Page:
-        """The table's page, connected from a loopback address; nothing is heard yet."""
+        """Open a page from a loopback address, without receiving any message."""
         cookie = self.cookie
         cookies = [] if cookie is None else [f"{COOKIE}={cookie}"]
         if table in self.invitations:
@@ -270,13 +270,13 @@ class Visitor:
         return Page(self._sockets.enter_context(calling))
 
     def visit(self, table: str) -> Page:
-        """The table's page of a game that has begun, with its first snapshot."""
+        """Open a page at a running game and receive its first snapshot."""
         page = self.open(table)
         page.receive_until("snapshot")
         return page
 
     def snapshot(self, table: str) -> bytes:
-        """What a new page is told of the game."""
+        """Return the first snapshot that a new page receives."""
         page = self.visit(table)
         page.close()
         return page.received[-1]
@@ -287,7 +287,7 @@ class Visitor:
 
 
 class Guests:
-    """Everybody who comes to a server in a test; they leave with it."""
+    """All visitors of a server in a test; their pages are closed at its end."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
@@ -314,7 +314,7 @@ class Guests:
         return self.table_of_people(2, **options)
 
     def table_of_people(self, count: int, **options: object) -> tuple[str, list[Visitor]]:
-        """Friends at a full table, in their order of play."""
+        """Create a full table of people, and return them in order of play."""
         friends = [self.new() for _ in range(count)]
         table = friends[0].create_table(people(count), **{"first": 0, **options})
         for seat in range(1, count):
@@ -327,7 +327,7 @@ def people(count: int) -> list[Message]:
 
 
 def with_bots(*codes: str) -> list[Message]:
-    """A person, and these bots."""
+    """Return the seats of a person and these bots."""
     bots = zip(COLORS[1:], codes, strict=False)
     return [{"color": COLORS[0]}, *({"color": color, "bot": code} for color, code in bots)]
 

@@ -1,4 +1,4 @@
-"""Servers and visitors for the tests."""
+"""Fixtures with servers and visitors."""
 
 import asyncio
 import itertools
@@ -15,7 +15,7 @@ from bali.server.settings import database_url
 from tests.programs import require_postgres
 from tests.server.clients import Guests
 from tests.server.postgres import OFF, postgres
-from tests.server.running import Running, ServerLog, listening_to_logs, running
+from tests.server.running import Running, ServerLog, captured_logs, running
 
 _numbers = itertools.count(1)
 
@@ -23,13 +23,13 @@ _numbers = itertools.count(1)
 @pytest.fixture(scope="session")
 def server_log() -> Iterator[ServerLog]:
     precompile_server()
-    with listening_to_logs() as log:
+    with captured_logs() as log:
         yield log
 
 
 @pytest.fixture(autouse=True)
 def no_logged_errors(server_log: ServerLog) -> Iterator[None]:
-    """No test may bring a server into trouble; who wants to empties the log."""
+    """Fail a test whose server logs an error; a test that expects errors clears the log."""
     server_log.errors.clear()
     yield
     assert server_log.errors == []
@@ -37,7 +37,7 @@ def no_logged_errors(server_log: ServerLog) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
-    """The address of a PostgreSQL, without the name of a database."""
+    """The URL of a PostgreSQL server, without the name of a database."""
     if os.environ.get(OFF):
         pytest.skip(f"{OFF} is set")
     require_postgres()
@@ -46,7 +46,7 @@ def cluster() -> Iterator[str]:
 
 
 def new_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
-    """The address of an empty database."""
+    """Return the URL of an empty database."""
     if kind == "sqlite":
         return database_url(f"sqlite:///{folder / f'tables{next(_numbers)}.sqlite'}")
     address: str = request.getfixturevalue("cluster")
@@ -70,7 +70,7 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture
 def file(tmp_path: Path) -> str:
-    """An empty database in a file."""
+    """An empty SQLite database."""
     return database_url(f"sqlite:///{tmp_path / 'tables.sqlite'}")
 
 
@@ -84,7 +84,7 @@ def stored_server(server_log: ServerLog, database: str) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def server(server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server as most people have it: its database is a file."""
+    """A server with the default database, a file."""
     del server_log
     file = tmp_path_factory.mktemp("server") / "tables.sqlite"
     with running(database_url(f"sqlite:///{file}")) as started:
@@ -99,6 +99,6 @@ def guests(server: Running) -> Iterator[Guests]:
 
 @pytest.fixture
 def stored_guests(stored_server: Running) -> Iterator[Guests]:
-    """Guests of a server on each kind of database."""
+    """Visitors of a server on each kind of database."""
     with Guests(stored_server) as entered:
         yield entered

@@ -1,4 +1,4 @@
-"""Finding a moment of some random game in which a rule can be seen."""
+"""Search for a position in random games."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from tests.games import chosen_text
 def game_logs(
     players: int, oracle: bool, demon: bool, seed: int, eventful: bool = False
 ) -> Iterator[GameLog]:
-    """A random game as a table sees it, after every action."""
+    """Yield the game log of a random game after every action."""
     chance = random.Random(seed)
     game_log = GameLog(Game.new(players, oracle=oracle, demon=demon, seed=seed))
     yield game_log
@@ -21,21 +21,21 @@ def game_logs(
 
 
 def find_game_log(
-    wanted: Callable[[GameLog], bool],
+    condition: Callable[[GameLog], bool],
     players: int = 2,
     *,
     oracle: bool = False,
     demon: bool = False,
     eventful: bool = False,
 ) -> GameLog:
-    """The first moment of that kind."""
+    """Return the first game log for which the condition holds."""
     for seed in range(1_000):
         for game_log in game_logs(players, oracle, demon, seed, eventful):
-            if game_log.game.actor is not None and wanted(game_log):
+            if game_log.game.actor is not None and condition(game_log):
                 return game_log
-    raise AssertionError("no game has such a moment")
+    raise AssertionError("no game has such a position")
 
 
 def decides(decision: str) -> Callable[[GameLog], bool]:
-    """Somebody has a real choice of that kind."""
+    """Return the condition that a player has a choice of that kind."""
     return lambda game_log: game_log.game.decision == decision and game_log.automatic is None

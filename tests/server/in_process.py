@@ -1,4 +1,4 @@
-"""A server's parts without its sockets: tables changed by calls, and what their pages hear."""
+"""A server's services without sockets: tables changed by calls, and their connections."""
 
 import asyncio
 import contextlib
@@ -27,14 +27,14 @@ COLORS: Final[tuple[Color, ...]] = ("red", "blue", "yellow")
 
 @contextlib.asynccontextmanager
 async def in_process_server(database: str) -> AsyncIterator[Services]:
-    """The parts of a server, started and shut down as an application is."""
+    """Start the services of a server, and shut them down as the application does."""
     app = create_app(Settings(database, GENEROUS))
     failure: BaseException | None = None
     async with app.router.lifespan_context(app):
         try:
             yield app.state.services
         except BaseException as error:
-            failure = error  # raised after the shutdown, which an application always has
+            failure = error  # raised after the shutdown, as an application always has one
     if failure is not None:
         raise failure
 
@@ -59,7 +59,7 @@ class OpenPage:
 
     @property
     def table_info(self) -> dict[str, Any]:
-        """The last one; empty before the first."""
+        """The last table info; empty before the first."""
         return next((each for each in reversed(self.received) if each["type"] == "table_info"), {})
 
     async def close(self) -> None:
@@ -74,7 +74,7 @@ async def store_table(
     record: Record | None = None,
     texts: Sequence[str] = (),
 ) -> Table:
-    """A table of HOLDERS and bots; without a record it waits for its game."""
+    """Store a table of `HOLDERS` and bots; without a record it waits for its game."""
     planned = tuple(
         SeatConfig(
             f"Player {seat}",
@@ -93,11 +93,11 @@ async def store_table(
 
 
 async def settled(services: Services, table: Table) -> TableRow:
-    """The table in the database, once nothing is going on there by itself."""
+    """Return the stored table once automatic play has ended."""
     barrier = await store_table(services, (None, None))
     for number in range(3):
         async with table.lock:
-            await services.store.append(barrier.id, number, ["pass"])  # writes take turns
+            await services.store.append(barrier.id, number, ["pass"])  # writes run in order
         await asyncio.sleep(0)
     await eventually(lambda: not table.is_autoplaying)
     stored = await services.store.table(table.id)

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests, in a folder of its own that is thrown away."""
+"""A temporary PostgreSQL cluster for the tests."""
 
 import contextlib
 import os
@@ -17,12 +17,12 @@ NOWHERE: Final = (
     "PostgreSQL is not installed: 'scripts/setup test' installs it, a package manager does "
     f"(Debian: postgresql), or {OFF}=1 leaves its tests out"
 )
-SERVANTS: Final = ("postgres", "nobody")
-"""Who can run it where the tests are run by root, whom PostgreSQL refuses."""
+UNPRIVILEGED_USERS: Final = ("postgres", "nobody")
+"""Users that can run PostgreSQL if the tests run as root, which PostgreSQL refuses."""
 
 
 def programs() -> Path:
-    """The folder of initdb and pg_ctl."""
+    """Return the folder of initdb and pg_ctl."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     found = [str(debian[0])] if debian else []
     on_path = shutil.which("initdb")
@@ -32,16 +32,16 @@ def programs() -> Path:
     raise AssertionError(NOWHERE)
 
 
-def servant() -> str | None:
-    """An unprivileged user, if the tests are run by root."""
+def unprivileged_user() -> str | None:
+    """Return an unprivileged user if the tests run as root."""
     if os.geteuid() != 0:
         return None
     users = {user.pw_name for user in pwd.getpwall()}
-    return next(name for name in SERVANTS if name in users)
+    return next(name for name in UNPRIVILEGED_USERS if name in users)
 
 
 def run(*command: str | Path) -> None:
-    user = servant()
+    user = unprivileged_user()
     prefix = [] if user is None else ["runuser", "-u", user, "--"]
     done = subprocess.run(
         [*prefix, *command],
@@ -56,11 +56,11 @@ def run(*command: str | Path) -> None:
 
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """The address of a fresh cluster; databases are made in it by name."""
+    """Yield the URL of a new cluster; databases are created in it by name."""
     bin_folder = programs()
     with tempfile.TemporaryDirectory(prefix="bali-postgres-") as name:
         folder, port = Path(name), free_port()
-        user = servant()
+        user = unprivileged_user()
         if user is not None:
             shutil.chown(folder, user)
         data = folder / "data"

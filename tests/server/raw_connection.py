@@ -1,4 +1,4 @@
-"""Raw connections to a server: bytes that no HTTP library would send."""
+"""Raw connections to a server, for bytes that no HTTP library would send."""
 
 import base64
 import contextlib
@@ -23,7 +23,7 @@ FINAL: Final = 0x80
 class Answer(NamedTuple):
     status: int
     sent: int
-    """Bytes that the server and both buffers took before it answered."""
+    """Bytes that the server and both buffers accepted before the response."""
 
 
 @contextlib.contextmanager
@@ -48,7 +48,7 @@ def send_until_answered(line: socket.socket, parts: Iterable[bytes]) -> Answer:
 
 
 def read_all(line: socket.socket) -> bytes:
-    """All that the server sends until it closes the connection."""
+    """Return everything the server sends until it closes the connection."""
     received = b""
     with contextlib.suppress(ConnectionError):
         while part := line.recv(65_536):
@@ -57,7 +57,7 @@ def read_all(line: socket.socket) -> bytes:
 
 
 def status_of(answer: bytes) -> int:
-    """The first status of an answer; 0 if the connection was closed without one."""
+    """Return the first status of a response; 0 if the connection was closed without one."""
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.1 ") else 0
 
 
@@ -71,7 +71,7 @@ def send_handshake(server: Running, line: socket.socket, table: str) -> None:
 
 
 def upgrade(server: Running, line: socket.socket, table: str) -> None:
-    """Make a WebSocket of a raw connection."""
+    """Upgrade a raw connection to a WebSocket."""
     send_handshake(server, line, table)
     answer = b""
     while not answer.endswith(b"\r\n\r\n"):
@@ -80,13 +80,13 @@ def upgrade(server: Running, line: socket.socket, table: str) -> None:
 
 
 def frame(kind: int, payload: bytes = b"") -> bytes:
-    """A masked frame; its mask is zero."""
+    """Return a frame whose mask is zero."""
     assert len(payload) < 126
     return bytes([kind, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 def close_code(line: socket.socket) -> int:
-    """The code of the server's close frame; all frames before it are read."""
+    """Return the code of the server's close frame, skipping all frames before it."""
     stream = line.makefile("rb")
     while True:
         kind, length = stream.read(2)

@@ -1,4 +1,4 @@
-"""Real servers for the tests: in a thread of the test's own process, or in a process to kill."""
+"""Real servers for the tests: in a thread of the test process, or in a process to kill."""
 
 import contextlib
 import logging
@@ -23,7 +23,7 @@ from bali.server.uvicorn_server import uvicorn_options
 
 HOST: Final = "127.0.0.1"
 TIMEOUT: Final = 180.0
-"""Seconds after which something hangs; nothing is measured."""
+"""Seconds after which a server counts as hanging."""
 GENEROUS: Final = Limits(
     messages_per_second=1e6,
     messages_at_once=1_000_000,
@@ -32,7 +32,7 @@ GENEROUS: Final = Limits(
     seats_per_address=4,
     uploads_per_day=10**6,
 )
-"""Tests are faster than anyone can play."""
+"""Limits above the rates of tests, which exceed those of people."""
 
 
 def free_port() -> int:
@@ -43,7 +43,7 @@ def free_port() -> int:
 
 
 class ServerLog(logging.Handler):
-    """All that the servers of this process complain about."""
+    """The warnings and errors logged by the servers of this process."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -52,19 +52,19 @@ class ServerLog(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         self.errors.append(self.format(record))
 
-    def note(
+    def record_event(
         self, _logger: object, method: str, event: MutableMapping[str, Any]
     ) -> MutableMapping[str, Any]:
-        """A processor for structlog: everything ends here."""
+        """Processor for structlog, which records the event and drops it."""
         if method in ("error", "exception", "critical"):
             self.errors.append(repr(event))
         raise structlog.DropEvent
 
 
 @contextlib.contextmanager
-def listening_to_logs() -> Iterator[ServerLog]:
+def captured_logs() -> Iterator[ServerLog]:
     log = ServerLog()
-    structlog.configure(processors=[log.note])
+    structlog.configure(processors=[log.record_event])
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
     for logger in loggers:
         logger.addHandler(log)
@@ -97,7 +97,7 @@ class Running:
 
 @contextlib.contextmanager
 def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator[Running]:
-    """A server in a thread, set up as `bali` sets it up."""
+    """Run a server in a thread, configured as by `bali`."""
     server = Running(database, free_port())
     settings = Settings(database, limits, **others)
     changed = uvicorn_options(settings) | {"log_config": None, "timeout_graceful_shutdown": 1}
@@ -112,11 +112,11 @@ def running(database: str, limits: Limits = GENEROUS, **others: Any) -> Iterator
     finally:
         inner.should_exit = True
         thread.join(TIMEOUT)
-        assert not thread.is_alive(), "the server does not stop"
+        assert not thread.is_alive(), "the server did not stop"
 
 
 class Killable(Running):
-    """A server in a process of its own, as `python -m bali.server` starts it."""
+    """A server in a separate process, started by `python -m bali.server`."""
 
     def __init__(self, database: str, folder: Path, prefix: Sequence[str] = ()) -> None:
         super().__init__(database, free_port())
@@ -138,14 +138,14 @@ class Killable(Running):
             raise AssertionError(self._log.read_text()) from error
 
     def kill(self) -> None:
-        """As `kill -9` does: it has no time for anything."""
+        """Kill the process without a shutdown, like `kill -9`."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait(TIMEOUT)
             self._process = None
 
     def stop(self) -> None:
-        """As a service manager does: it has time to finish."""
+        """Stop the process with a shutdown, like a service manager."""
         assert self._process is not None
         self._process.terminate()
         self._process.wait(TIMEOUT)
@@ -163,7 +163,7 @@ class Killable(Running):
 
 @contextlib.contextmanager
 def killable(database: str, folder: Path, prefix: Sequence[str] = ()) -> Iterator[Killable]:
-    """A server in a process; `prefix` is a command that starts another."""
+    """Run a server in a process; `prefix` is a command that starts another one."""
     server = Killable(database, folder, prefix)
     server.start()
     try:

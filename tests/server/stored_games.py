@@ -1,4 +1,4 @@
-"""Tables put into a database as a server keeps them: chosen deals, games half played."""
+"""Tables written to a database directly: chosen deals and unfinished games."""
 
 import asyncio
 import hashlib
@@ -18,7 +18,7 @@ from tests.server.clients import Visitor
 
 
 def holder_of(cookie: str) -> str:
-    """The holder with this cookie, signed or not."""
+    """Return the holder with this cookie, signed or not."""
     return hashlib.sha256(cookie.partition(".")[0].encode()).hexdigest()
 
 
@@ -33,7 +33,7 @@ def store_game(
     one_screen: bool = False,
     bots: Sequence[str | None] = (),
 ) -> str:
-    """The id of a table at which that game is played: its deal, and its actions so far."""
+    """Store a table with the record's game, its deal and its actions, and return its ID."""
     secrets_ = [None if visitor is None else _secret(visitor) for visitor in visitors]
     record = game.record()
     seats = tuple(
@@ -75,14 +75,14 @@ async def _write(
 
 
 def stored_entries(database: str, table: str) -> list[str]:
-    """All entries that the database has of a table, in order."""
-    return asyncio.run(_written(database, table))
+    """Return all entries of a table in the database, in order."""
+    return asyncio.run(_stored_entries(database, table))
 
 
-async def _written(database: str, table: str) -> list[str]:
+async def _stored_entries(database: str, table: str) -> list[str]:
     engine = await open_database(database)
-    wanted = select(entries.c.text).where(entries.c.table_id == table).order_by(entries.c.number)
+    query = select(entries.c.text).where(entries.c.table_id == table).order_by(entries.c.number)
     async with engine.connect() as connection:
-        found = [str(text) for (text,) in await connection.execute(wanted)]
+        found = [str(text) for (text,) in await connection.execute(query)]
     await engine.dispose()
     return found

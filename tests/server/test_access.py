@@ -1,4 +1,4 @@
-"""Access to a table: by its address, by its invitation, or for its players alone."""
+"""Access to a table: by its address, by its invitation, or for its players only."""
 
 import asyncio
 import json
@@ -58,7 +58,7 @@ def test_take_seat_requires_invitation_when_seating_is_private(stored_guests: Gu
 
 
 def test_take_seat_allows_one_uninvited_seat_per_address(server_log: ServerLog, file: str) -> None:
-    """Dropping cookies makes no new person; a family shows its invitation."""
+    """A client without cookies is still limited by address; a family uses the invitation."""
     del server_log
     with running(file, Limits()) as server, Guests(server) as guests:
         ayu = guests.new()
@@ -135,12 +135,12 @@ def test_renewed_invitation_invalidates_the_previous_one(stored_guests: Guests) 
 
 
 def test_table_without_access_fields_loads(server_log: ServerLog, database: str) -> None:
-    """It has no invitation: its address is enough, until the host makes one."""
+    """It has no invitation, so its address is enough until the host creates one."""
     del server_log
     with running(database) as server, Guests(server) as guests:
         ayu = guests.new()
         table, cookie = ayu.create_table(people(4)), str(ayu.cookie)
-    asyncio.run(make_older(database, table))
+    asyncio.run(downgrade_config(database, table))
     with running(database, Limits()) as server, Guests(server) as guests:
         ayu = guests.new()
         ayu.remember(cookie)
@@ -152,8 +152,8 @@ def test_table_without_access_fields_loads(server_log: ServerLog, database: str)
         assert ayu.table_info(table)["started"]
 
 
-async def make_older(database: str, table: str) -> None:
-    """Leave of a table's plan what the first version wrote."""
+async def downgrade_config(database: str, table: str) -> None:
+    """Reduce a table's configuration to the fields of the first version."""
     engine = await open_database(database)
     this = tables.c.id == table
     async with engine.begin() as connection:
@@ -178,7 +178,7 @@ def test_private_record_needs_the_invitation_or_a_seat(
     stranger, friend = stored_guests.new(), stored_guests.new()
     paths = [f"/api/{path.format(table)}" for path in [*PATHS, "replays/{}/moments/3"]]
     for path in paths:
-        stranger.get(path)  # now it is in memory, too
+        stranger.get(path)  # loads it into memory, too
     ayu.set_access(table, "link", watching)
     friend.show_invitation(table, ketut.table_info(table)["invitation"])
     for path in paths:

@@ -1,4 +1,4 @@
-"""Connections: bounded by person and by address, with room for the players."""
+"""Admission of connections: limits by person and by address, with priority for players."""
 
 from collections.abc import Iterator
 
@@ -19,20 +19,20 @@ NARROW = Limits(
 
 
 @pytest.fixture
-def narrow(server_log: ServerLog, file: str) -> Iterator[Running]:
+def limited_server(server_log: ServerLog, file: str) -> Iterator[Running]:
     del server_log
     with running(file, NARROW) as server:
         yield server
 
 
 @pytest.fixture
-def strangers(narrow: Running) -> Iterator[Guests]:
-    with Guests(narrow) as entered:
+def limited_guests(limited_server: Running) -> Iterator[Guests]:
+    with Guests(limited_server) as entered:
         yield entered
 
 
 def watch(visitor: Visitor, table: str, count: int, address: str) -> list[Page]:
-    """That many spectators' pages, all let in."""
+    """Open `count` spectator pages, all of which are admitted."""
     pages = [visitor.open(table, address=address) for _ in range(count)]
     for page in pages:
         page.receive_until("snapshot")
@@ -43,9 +43,9 @@ def is_closed_as_full(page: Page) -> bool:
     return page.close_code() == FULL
 
 
-def test_admission_accepts_holders_when_spectators_fill_the_table(strangers: Guests) -> None:
-    table, players = strangers.table_for_two()
-    stranger = strangers.new()
+def test_admission_accepts_holders_when_spectators_fill_the_table(limited_guests: Guests) -> None:
+    table, players = limited_guests.table_for_two()
+    stranger = limited_guests.new()
     watch(stranger, table, 4, "127.0.0.2")
     watch(stranger, table, 2, "127.0.0.3")
     assert is_closed_as_full(stranger.open(table, address="127.0.0.4"))
@@ -53,10 +53,10 @@ def test_admission_accepts_holders_when_spectators_fill_the_table(strangers: Gue
         assert player.visit(table).state["viewer_seat"] is not None
 
 
-def test_holder_at_full_address_displaces_a_spectator(strangers: Guests) -> None:
-    table, (ayu, ketut) = strangers.table_for_two()
-    other, _ = strangers.table_for_two()
-    stranger = strangers.new()
+def test_holder_at_full_address_displaces_a_spectator(limited_guests: Guests) -> None:
+    table, (ayu, ketut) = limited_guests.table_for_two()
+    other, _ = limited_guests.table_for_two()
+    stranger = limited_guests.new()
     first, *_ = watch(stranger, table, 4, "127.0.0.1")
     watch(stranger, other, 1, "127.0.0.1")
     assert is_closed_as_full(stranger.open(other))
@@ -65,25 +65,25 @@ def test_holder_at_full_address_displaces_a_spectator(strangers: Guests) -> None
     assert ketut.visit(table).state["viewer_seat"] == 1
 
 
-def test_spectators_of_one_address_leave_room_for_others(strangers: Guests) -> None:
-    table, _ = strangers.table_for_two()
-    stranger = strangers.new()
+def test_spectators_of_one_address_leave_room_for_others(limited_guests: Guests) -> None:
+    table, _ = limited_guests.table_for_two()
+    stranger = limited_guests.new()
     watch(stranger, table, 4, "127.0.0.2")
     assert is_closed_as_full(stranger.open(table, address="127.0.0.2"))
-    watch(strangers.new(), table, 1, "127.0.0.3")
+    watch(limited_guests.new(), table, 1, "127.0.0.3")
 
 
-def test_admission_closes_the_oldest_connection_of_a_person(strangers: Guests) -> None:
-    table, (ayu, ketut) = strangers.table_for_two()
+def test_admission_closes_the_oldest_connection_of_a_person(limited_guests: Guests) -> None:
+    table, (ayu, ketut) = limited_guests.table_for_two()
     pages = [ayu.visit(table) for _ in range(4)]
     assert is_closed_as_full(pages[0])
     assert pages[-1].request("look_back", ply=0)["type"] == "past"
     assert ketut.visit(table).state["viewer_seat"] == 1
 
 
-def test_full_server_admits_only_players(strangers: Guests) -> None:
-    tables = [strangers.table_for_two() for _ in range(3)]
-    stranger = strangers.new()
+def test_full_server_admits_only_players(limited_guests: Guests) -> None:
+    tables = [limited_guests.table_for_two() for _ in range(3)]
+    stranger = limited_guests.new()
     for number, (table, _) in enumerate(tables):
         watch(stranger, table, 3 - number % 2, f"127.0.0.{number + 2}")
     (first, (ayu, _)), (second, _), _ = tables
@@ -91,9 +91,9 @@ def test_full_server_admits_only_players(strangers: Guests) -> None:
     assert ayu.visit(first).state["viewer_seat"] == 0
 
 
-def test_admission_frees_room_of_closed_connections(strangers: Guests) -> None:
-    table, _ = strangers.table_for_two()
-    stranger = strangers.new()
+def test_admission_frees_room_of_closed_connections(limited_guests: Guests) -> None:
+    table, _ = limited_guests.table_for_two()
+    stranger = limited_guests.new()
     page, *_ = watch(stranger, table, 4, "127.0.0.2")
     assert is_closed_as_full(stranger.open(table, address="127.0.0.2"))
     page.close()
@@ -101,7 +101,7 @@ def test_admission_frees_room_of_closed_connections(strangers: Guests) -> None:
         again = stranger.open(table, address="127.0.0.2")
         if again.receive_or_close() == "table_info":
             return
-    raise AssertionError("the place of a closed connection was not given back")
+    raise AssertionError("the place of a closed connection was not freed")
 
 
 def test_admission_accepts_holders_with_default_limits(guests: Guests) -> None:

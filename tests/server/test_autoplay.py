@@ -1,4 +1,4 @@
-"""Tables of bots alone move only while a page is open there."""
+"""Automatic play: tables with bots only play while a page is open."""
 
 import random
 
@@ -12,7 +12,7 @@ def bots(code: str) -> list[Message]:
 
 
 def play_elsewhere(visitor: Visitor) -> None:
-    """A whole game at another table: time in which others could move."""
+    """Play a whole game at another table, which takes time in which bots could move."""
     visitor.visit(visitor.create_table(with_bots("random"))).play_on(random.Random(1))
 
 

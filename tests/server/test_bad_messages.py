@@ -1,4 +1,4 @@
-"""Bad input over the WebSocket: a clear refusal, and nothing changes."""
+"""Invalid WebSocket input: it is refused, and nothing changes."""
 
 import contextlib
 import json
@@ -21,7 +21,7 @@ DEEP: Final = "[" * 4_000
 
 
 def page_without_opponents_turn(guests: Guests) -> tuple[str, Page]:
-    """The page of the one who decides, at a table where nothing goes on by itself."""
+    """Return the actor's page at a table without automatic play."""
     game_log = find_game_log(takes_two)
     friends = [guests.new(), guests.new()]
     table = store_game(guests.server.database, game_log.game, friends)
@@ -137,7 +137,7 @@ def test_socket_limits_message_rate_and_recovers(server_log: ServerLog, file: st
 
 
 def test_socket_closes_connections_that_never_read(server_log: ServerLog, file: str) -> None:
-    """And the others at the table play on."""
+    """The others at the table can continue."""
     del server_log
     limits = Limits(messages_per_second=1e6, messages_at_once=10**6, unsent=8)
     with running(file, limits) as server, Guests(server) as guests:
@@ -147,13 +147,13 @@ def test_socket_closes_connections_that_never_read(server_log: ServerLog, file: 
         with contextlib.suppress(OSError):
             for _ in range(3_000):
                 silent_client.sendall(frame('{"type": "set_viewer", "seat": null}'))
-        page.receive_until("table_info")  # it has left, though it never said goodbye
+        page.receive_until("table_info")  # the server has removed it, without a close frame from it
         page.act("take 1")
         silent_client.close()
 
 
 def page_that_never_reads(server: Running, table: str) -> socket.socket:
-    """A connection that reads nothing but the answer to its greeting."""
+    """Return a connection that reads only the response to its handshake."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
     line.settimeout(60)
@@ -168,13 +168,13 @@ def page_that_never_reads(server: Running, table: str) -> socket.socket:
 
 
 def frame(text: str) -> bytes:
-    """A masked text frame, its mask nothing."""
+    """Return a text frame whose mask is zero."""
     return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text.encode()
 
 
 def mutated(chance: random.Random, version: int) -> str:
-    """A message that a page could send, with something wrong in it, or nothing."""
-    message: dict[str, object] = dict(chance.choice(seeds(chance, version)))
+    """Return a client message with up to two random fields changed, or with random noise."""
+    message: dict[str, object] = dict(chance.choice(valid_messages(chance, version)))
     for _ in range(chance.randrange(3)):
         key = chance.choice([*message, "extra"])
         message[key] = chance.choice(ODD)
@@ -186,7 +186,7 @@ def mutated(chance: random.Random, version: int) -> str:
     return text
 
 
-def seeds(chance: random.Random, version: int) -> list[dict[str, object]]:
+def valid_messages(chance: random.Random, version: int) -> list[dict[str, object]]:
     return [
         {"type": "act", "version": version, "action": chance.choice(ACTION_TEXTS)},
         {"type": "undo", "version": version},
@@ -215,7 +215,7 @@ ODD: Final[tuple[object, ...]] = (
 
 
 def receive_all(page: Page, mark: str) -> None:
-    """It is still there, and everything said so far is answered: this comes last, with its name."""
+    """Receive the response to a last command with this mark, after all earlier messages."""
     page.send(mark)
     while mark not in page.receive_until("refused")["message"]:
         pass
@@ -223,7 +223,7 @@ def receive_all(page: Page, mark: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_server_survives_mutated_messages(guests: Guests, seed: int) -> None:
-    """A few thousand mutated messages, from a player, a bot's opponent and a spectator."""
+    """Send a few thousand mutated messages from a player, a bot's opponent and a spectator."""
     chance = random.Random(seed)
     ayu, ketut = guests.new(), guests.new()
     table = ayu.create_table(with_bots("random"), variants=["oracle", "demon"])

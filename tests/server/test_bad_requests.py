@@ -1,4 +1,4 @@
-"""Bad input over HTTP: a clear refusal, and nothing changes."""
+"""Invalid HTTP input: it is refused, and nothing changes."""
 
 import json
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def test_requests_refuse_invalid_json(guests: Guests, body: bytes) -> None:
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
 def test_requests_refuse_other_content_types(guests: Guests, kind: str) -> None:
-    """What a form of another site could send is not."""
+    """A form of another site can't send JSON."""
     headers = {"Content-Type": kind} if kind else {}
     for path in ("/api/tables", "/api/replays"):
         answer = guests.new().client.post(path, content=json.dumps(GOOD), headers=headers)

@@ -1,4 +1,4 @@
-"""The bots on offer: few, listed, and refused otherwise; stored tables go on with others."""
+"""Bots on offer: a short list, and tables stored with other bots."""
 
 from importlib.metadata import EntryPoint
 
@@ -10,7 +10,7 @@ from bali.server.bot_catalogue import check_offered, other_codes
 from tests.server.clients import Guests, with_bots
 from tests.server.game_search import find_game_log
 from tests.server.stored_games import store_game
-from tests.server.test_undo import another_decides
+from tests.server.test_undo import next_player_decides
 
 
 def test_listed_bots_can_all_be_seated(guests: Guests) -> None:
@@ -57,7 +57,7 @@ def test_installed_bots_are_offered_without_an_argument(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("code", ["uct:7", "uct:350ms", "champion:250", "champion:20ms"])
 def test_stored_tables_keep_unlisted_bot_budgets(guests: Guests, code: str) -> None:
     game_log = find_game_log(
-        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+        lambda game_log: next_player_decides(game_log) and game_log.game.actor == 1
     )
     ayu = guests.new()
     table = store_game(guests.server.database, game_log.game, [ayu, None], bots=[None, code])

@@ -1,4 +1,4 @@
-"""Bots at the tables: whatever they do, the others can play on."""
+"""Bots at the tables: failures, concurrency, search trees and limits."""
 
 import asyncio
 import gc
@@ -24,17 +24,17 @@ from tests.server.running import GENEROUS, ServerLog, running
 
 
 class ThirdPartyBot:
-    """Somebody else's bot: it keeps notes of its game."""
+    """A bot of another package, which keeps state of its game."""
 
-    made = 0
+    created = 0
 
     def __init__(self) -> None:
-        type(self).made += 1
-        self.asked = 0
+        type(self).created += 1
+        self.decisions = 0
 
     def choose(self, seen: State) -> Action:
-        self.asked += 1
-        assert self.asked == 1
+        self.decisions += 1
+        assert self.decisions == 1
         return choices_of(seen)[0]
 
 
@@ -61,9 +61,9 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def bot_executor() -> Iterator[BotExecutor]:
-    made = BotExecutor(Limits())
-    yield made
-    made.close()
+    created = BotExecutor(Limits())
+    yield created
+    created.close()
 
 
 def choose(bot_executor: BotExecutor, code: str, game: Game, seed: int = 1) -> Action:
@@ -96,11 +96,11 @@ def test_choose_uses_the_fallback_bot_when_a_bot_fails(
 
 
 def test_choose_creates_third_party_bots_anew(bot_executor: BotExecutor) -> None:
-    before = ThirdPartyBot.made
+    before = ThirdPartyBot.created
     game = Game.new(2, seed=1)
     for _ in range(5):
         game.play(choose(bot_executor, "foreign", game))
-    assert ThirdPartyBot.made == before + 5
+    assert ThirdPartyBot.created == before + 5
 
 
 def test_game_continues_when_a_bot_fails(server_log: ServerLog, guests: Guests) -> None:
@@ -123,7 +123,7 @@ def test_choose_runs_bots_concurrently(bot_executor: BotExecutor) -> None:
 
 @pytest.mark.parametrize("code", ["uct:100", "champion:100", "champion:1000", "elder"])
 def test_lent_bot_chooses_like_a_new_bot(bot_executor: BotExecutor, code: str) -> None:
-    """Whatever tables and budgets the same tree was used for before."""
+    """The result does not depend on earlier tables and budgets of the same tree."""
     for seed in range(3):
         bot = make_bot(code, seed)
         game = Game.new(4, oracle=True, demon=True, seed=seed)
@@ -137,7 +137,7 @@ def test_lent_bot_chooses_like_a_new_bot(bot_executor: BotExecutor, code: str) -
 
 @pytest.mark.parametrize("code", ["random", "greedy", "uct:10", "champion:10"])
 def test_choose_repeats_for_the_same_table(bot_executor: BotExecutor, code: str) -> None:
-    """So that an undo is no way to have a bot choose anew."""
+    """An undo can't make a bot choose another action."""
     game = Game.new(3, seed=1)
     for seed in range(20):
         first = choose(bot_executor, code, game, seed)
@@ -148,10 +148,10 @@ def test_choose_repeats_for_the_same_table(bot_executor: BotExecutor, code: str)
 def test_choose_stops_unwanted_searches(bot_executor: BotExecutor, code: str) -> None:
     game = Game.new(3, seed=1)
     game.play("pass")
-    wanted = iter([True] * 20)
+    answers = iter([True] * 20)
     requester = Requester(Person("192.0.2.1", "ayu"), seed=1)
     seen = game.observe(game.actor)
-    stopped = bot_executor.choose(code, seen, requester, lambda: next(wanted, False))
+    stopped = bot_executor.choose(code, seen, requester, lambda: next(answers, False))
     assert asyncio.run(stopped) is None
     game.play(choose(bot_executor, code, game))
 
@@ -174,15 +174,15 @@ def test_slow_bots_leave_a_thread_to_other_addresses(bot_executor: BotExecutor) 
 
     async def ask_beside_others() -> bool:
         nonlocal should_continue
-        asked = [
+        decisions = [
             asyncio.create_task(bot_executor.choose("uct:3s", seen, ayu, lambda: should_continue))
             for _ in range(max(2, cpu_count()))
         ]
         await asyncio.sleep(0)
         await bot_executor.choose("uct:10", seen, ketut)
-        has_waited = any(other.done() for other in asked)
+        has_waited = any(other.done() for other in decisions)
         should_continue = False
-        await asyncio.gather(*asked)
+        await asyncio.gather(*decisions)
         return has_waited
 
     assert not asyncio.run(ask_beside_others())
@@ -193,8 +193,8 @@ def test_slow_bot_moves_are_limited_per_person() -> None:
     game = Game.new(2, seed=1)
 
     async def four() -> list[Action | BaseException]:
-        asked = [choose_async(bot_executor, code, game) for code in (*["uct:50"] * 3, "greedy")]
-        return await asyncio.gather(*asked, return_exceptions=True)
+        decisions = [choose_async(bot_executor, code, game) for code in (*["uct:50"] * 3, "greedy")]
+        return await asyncio.gather(*decisions, return_exceptions=True)
 
     try:
         *slow, quick = asyncio.run(four())

@@ -1,4 +1,4 @@
-"""Bots and hints of different people: small requests do not wait for the others' large ones."""
+"""Fairness of bots and hints: short searches do not wait for long ones of other people."""
 
 import contextlib
 import threading
@@ -8,13 +8,13 @@ from tests.server.game_search import decides, find_game_log
 from tests.server.stored_games import store_game
 from tests.server.test_autoplay import bots
 from tests.server.test_moves import takes_two
-from tests.server.test_undo import another_decides
+from tests.server.test_undo import next_player_decides
 
 OTHER_ADDRESS = "127.0.0.2"
 
 
 def count_moves(page: Page, moves: list[int]) -> None:
-    """Hear a table's moves until its page is closed."""
+    """Count a table's moves until its page is closed."""
     with contextlib.suppress(Exception):
         while True:
             page.receive_until("happened")
@@ -36,7 +36,7 @@ def test_champion_answers_before_the_slow_bots_of_another_address(guests: Guests
     page.receive_until("snapshot")
     seat = page.view["actor"]
     while not moves:
-        pass  # the slow bots are at work
+        pass  # until the slow bots are searching
     before = len(moves)
     while page.view["actor"] == seat:
         page.act(page.legal_actions[0])
@@ -73,7 +73,7 @@ def test_hints_are_limited_per_person(guests: Guests) -> None:
 
 def test_bots_have_a_distinct_seed_per_table(guests: Guests) -> None:
     game_log = find_game_log(
-        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+        lambda game_log: next_player_decides(game_log) and game_log.game.actor == 1
     )
     ayu = guests.new()
     chosen = set()

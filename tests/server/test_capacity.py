@@ -1,4 +1,4 @@
-"""A server with as many connections as it can hold: the log says so, and `/healthz` answers."""
+"""A server at its limit of connections: it logs this, and answers `/healthz`."""
 
 import contextlib
 import resource
@@ -32,7 +32,7 @@ UNFINISHED = (
 
 @contextlib.contextmanager
 def busy_connections(server: Running, count: int) -> Iterator[None]:
-    """Connections whose requests are never complete."""
+    """Hold connections whose requests are never complete."""
     with contextlib.ExitStack() as lines:
         for _ in range(count):
             line = lines.enter_context(connected(server))
@@ -42,14 +42,14 @@ def busy_connections(server: Running, count: int) -> Iterator[None]:
 
 
 def wait_for(server: Running, path: str, status: int) -> httpx.Response:
-    """Ask until the answer has this status; a connection may be refused altogether."""
+    """Repeat a request until its response has this status; connections may be refused."""
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         with contextlib.suppress(httpx.TransportError):
             answer = httpx.get(f"{server.address}{path}", timeout=TIMEOUT)
             if answer.status_code == status:
                 return answer
-    raise AssertionError(f"{path} never answers {status}")
+    raise AssertionError(f"{path} never returned {status}")
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_connections_of_one_address_leave_room_for_others(server_log: ServerLog,
             assert stranger.get("/api/bots").status_code == 200
         table = guests.new().create_table(people(2))
         for _ in range(3 * ROOM):
-            guests.new().open(table).close()  # each is counted until it is closed
+            guests.new().open(table).close()  # each connection counts until it is closed
         wait_for(server, "/api/bots", 200)
 
 
@@ -133,7 +133,7 @@ def test_server_at_its_file_limit_logs_and_answers_health_checks(file: str, tmp_
 
 
 def allowed_and_soft_limit(soft: int, hard: int, connections: int) -> tuple[int, int]:
-    """The allowed connections of a process with these limits, and its soft limit then."""
+    """Return the allowed connections of a process with these limits, and its new soft limit."""
     script = (
         "import resource\n"
         "from bali.server.transport_limits import TransportLimits, allowed_connections\n"
@@ -150,12 +150,12 @@ def allowed_and_soft_limit(soft: int, hard: int, connections: int) -> tuple[int,
 
 def test_soft_limit_of_open_files_is_raised() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    wanted = FILES_PER_CONNECTION * 300 + FILE_RESERVE + HEALTH_RESERVE
+    required = FILES_PER_CONNECTION * 300 + FILE_RESERVE + HEALTH_RESERVE
     if hard != resource.RLIM_INFINITY:
-        assert hard > wanted
-    assert allowed_and_soft_limit(200, hard, 300) == (300, wanted)
+        assert hard > required
+    assert allowed_and_soft_limit(200, hard, 300) == (300, required)
 
 
 def test_allowed_connections_leave_each_a_file_of_the_page() -> None:
-    """A client that reads slowly keeps the file open that is sent to it."""
+    """A slow client keeps the file open that is sent to it."""
     assert allowed_and_soft_limit(FILES, FILES, 300) == (20, FILES)

@@ -1,4 +1,4 @@
-"""A table in memory that is behind its log reads the log and goes on."""
+"""Tables in memory that are behind their log: they reload it and continue."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ from bali.server.tables import TableRegistry
 from tests.games import finished_game
 from tests.server.in_process import OpenPage, eventually, in_process_server, settled, store_table
 from tests.server.running import GENEROUS, ServerLog
-from tests.server.test_changes import assert_in_step, is_bots_turn, play_on, turn_over
+from tests.server.test_changes import assert_in_step, is_bots_turn, play_on, record_after_turn
 
 
 class Elsewhere(NamedTuple):
@@ -51,8 +51,8 @@ async def code_of(request: Awaitable[object]) -> str:
     return refused.value.code
 
 
-async def assert_goes_on(services: Services, table: Table, pages: Sequence[OpenPage]) -> None:
-    """All are in step with the log, no page was cut off, and the next choice is accepted."""
+async def assert_continues(services: Services, table: Table, pages: Sequence[OpenPage]) -> None:
+    """Memory and pages equal the log, no page was closed, and the next action is accepted."""
     await assert_in_step(table, await settled(services, table), pages)
     await play_on(table)
     await assert_in_step(table, await settled(services, table), pages)
@@ -67,14 +67,14 @@ def test_action_reloads_after_a_remote_action(database: str, opponent: str) -> N
 
 
 async def act_behind(database: str, opponent: str) -> None:
-    record = turn_over(2)
+    record = record_after_turn(2)
     *before, last = record.actions
     async with in_process_server(database) as services, elsewhere(database) as other:
         table = await store_table(services, ("ayu", opponent), record, before)
         pages = [OpenPage(table, "ayu"), OpenPage(table, None)]
         await other.store.append(table.id, len(before), [last])
         assert await code_of(moves.act(table, "ayu", len(before), last)) == "stale"
-        await assert_goes_on(services, table, pages)
+        await assert_continues(services, table, pages)
 
 
 def test_undo_reloads_after_a_remote_undo(database: str) -> None:
@@ -82,7 +82,7 @@ def test_undo_reloads_after_a_remote_undo(database: str) -> None:
 
 
 async def undo_behind(database: str) -> None:
-    record = turn_over(2)
+    record = record_after_turn(2)
     version = len(record.actions)
     async with in_process_server(database) as services, elsewhere(database) as other:
         table = await store_table(services, ("ayu", "ketut"), record, record.actions)
@@ -90,7 +90,7 @@ async def undo_behind(database: str) -> None:
         await other.store.append(table.id, version, [UNDO])
         assert await code_of(moves.undo(table, "ayu", version)) == "stale"
         assert table.require_game_log().ply == version - 1
-        await assert_goes_on(services, table, pages)
+        await assert_continues(services, table, pages)
 
 
 def test_bot_reloads_after_a_remote_action(database: str) -> None:
@@ -98,7 +98,7 @@ def test_bot_reloads_after_a_remote_action(database: str) -> None:
 
 
 async def bot_behind(database: str) -> None:
-    """Bots alone wait for a page, and so does the first move after the log was extended."""
+    """A table of bots waits for a page; its first move finds that the log was extended."""
     record = finished_game(2, oracle=False, demon=False, seed=3).record()
     count = len(record.actions)
     async with in_process_server(database) as services, elsewhere(database) as other:
@@ -124,7 +124,7 @@ async def take_seat_behind(database: str) -> None:
         assert await code_of(seats.take_seat(table, 1, "Ketut", Guest("ketut"), 4)) == "seat_taken"
         await seats.take_seat(table, 2, "Ketut", Guest("ketut"), 4)
         assert [page.connection.viewer_seat for page in pages] == [0, 1]
-        await assert_goes_on(services, table, pages)
+        await assert_continues(services, table, pages)
 
 
 def test_take_seat_reloads_after_a_remote_start(database: str) -> None:
@@ -138,7 +138,7 @@ async def take_seat_after_start(database: str) -> None:
         await seats.take_seat(await other.tables.find(table.id), 1, "Ketut", Guest("ketut"), 4)
         assert await code_of(seats.take_seat(table, 1, "Made", Guest("made"), 4)) == "seat_taken"
         assert [page.connection.viewer_seat for page in pages] == [0, 1]
-        await assert_goes_on(services, table, pages)
+        await assert_continues(services, table, pages)
 
 
 def test_rematch_reloads_after_a_remote_rematch(database: str) -> None:
@@ -156,7 +156,7 @@ async def rematch_behind(database: str) -> None:
         assert here.id == there.id
         made = set(await services.store.tables_of("ayu")) - before
         assert made == {table.id, here.id}
-        await assert_goes_on(services, table, pages)
+        await assert_continues(services, table, pages)
 
 
 def test_deleted_table_closes_its_connections(file: str) -> None:
@@ -164,7 +164,7 @@ def test_deleted_table_closes_its_connections(file: str) -> None:
 
 
 async def act_at_a_deleted_table(file: str) -> None:
-    record = turn_over(2)
+    record = record_after_turn(2)
     *before, last = record.actions
     async with in_process_server(file) as services:
         table = await store_table(services, ("ayu", "ketut"), record, before)
@@ -188,7 +188,7 @@ def test_autoplay_resumes_when_the_database_is_writable(file: str, server_log: S
 
 
 async def bot_at_a_locked_database(file: str, server_log: ServerLog) -> None:
-    record = turn_over(2)
+    record = record_after_turn(2)
     async with in_process_server(file) as services:
         table = await store_table(services, ("random", "random"), record, record.actions)
         with sqlite3.connect(file.partition("///")[2], isolation_level=None) as locking:

@@ -1,4 +1,4 @@
-"""Changes of tables: a cancelled request splits none of them, and none is lost."""
+"""Changes of tables under cancellation: they are complete, and none is lost."""
 
 import asyncio
 import itertools
@@ -36,7 +36,7 @@ from tests.server.in_process import (
     store_table,
 )
 from tests.server.running import TIMEOUT
-from tests.server.test_undo import another_decides
+from tests.server.test_undo import next_player_decides
 
 
 class Change(NamedTuple):
@@ -50,8 +50,8 @@ class Change(NamedTuple):
 
 
 def action(seats: tuple[str, ...]) -> Change:
-    """The last choice of a person's turn."""
-    record = turn_over(len(seats))
+    """Return the last choice of a person's turn."""
+    record = record_after_turn(len(seats))
     *before, last = record.actions
 
     async def request(_services: Services, table: Table) -> None:
@@ -62,8 +62,8 @@ def action(seats: tuple[str, ...]) -> Change:
 
 
 def undo(seats: tuple[str, ...]) -> Change:
-    """An undo of that choice."""
-    record = turn_over(len(seats))
+    """Return an undo of that choice."""
+    record = record_after_turn(len(seats))
 
     async def request(_services: Services, table: Table) -> None:
         game_log = table.require_game_log()
@@ -72,15 +72,17 @@ def undo(seats: tuple[str, ...]) -> Change:
     return Change(request, has_entry(len(record.actions), UNDO), seats, record, record.actions)
 
 
-def turn_over(players: int) -> Record:
-    """The first player's turn has ended with a choice, the next one decides."""
+def record_after_turn(players: int) -> Record:
+    """Return a game in which the first player's turn ended with a choice, and the next decides."""
 
-    def over(game_log: GameLog) -> bool:
+    def turn_ended(game_log: GameLog) -> bool:
         return (
-            another_decides(game_log) and game_log.plies[-1].seat == 0 and game_log.game.actor == 1
+            next_player_decides(game_log)
+            and game_log.plies[-1].seat == 0
+            and game_log.game.actor == 1
         )
 
-    return find_game_log(over, players).game.record()
+    return find_game_log(turn_ended, players).game.record()
 
 
 def has_entry(number: int, text: str) -> Callable[[TableRow], object]:
@@ -106,7 +108,7 @@ def holders(stored: TableRow) -> set[str | None]:
 
 
 def seat_freed(record: Record | None) -> Change:
-    """The host frees a person's seat: before the game, or when it is that person's turn."""
+    """Free a person's seat: before the game, or during that person's turn."""
 
     async def request(_services: Services, table: Table) -> None:
         await seats.free_seat(table, 1, Guest("ayu"))
@@ -146,7 +148,7 @@ CHANGES: dict[str, Callable[[], Change]] = {
     "last seat": lambda: seat_taken(("random", None, "random")),
     "bot seated": with_bot,
     "seat freed": lambda: seat_freed(None),
-    "seat freed during the game": lambda: seat_freed(turn_over(2)),
+    "seat freed during the game": lambda: seat_freed(record_after_turn(2)),
     "access": access_changed,
     "invitation": invitation_renewed,
     "rematch": rematch,
@@ -154,7 +156,7 @@ CHANGES: dict[str, Callable[[], Change]] = {
 
 
 async def assert_in_step(table: Table, stored: TableRow, pages: Sequence[OpenPage]) -> None:
-    """The memory and all pages are as the log says, and no bot is waited for."""
+    """Assert that memory and pages equal the log, and that no bot is due."""
     assert (table.config, table.rematch) == (stored.config, stored.rematch)
     assert (table.game_log is None) == (stored.deal is None)
     for page in pages:
@@ -179,7 +181,7 @@ def shows_version(page: OpenPage, version: int) -> bool:
 
 
 def is_bots_turn(table: Table) -> bool:
-    """Whether the table would have to go on by itself."""
+    """Return whether the table would have to play automatically."""
     game_log = table.require_game_log()
     if game_log.game.actor is None:
         return False
@@ -187,11 +189,11 @@ def is_bots_turn(table: Table) -> bool:
 
 
 async def play_on(table: Table) -> None:
-    """The player to move makes a choice."""
+    """Make a choice for the player to move."""
     if table.game_log is None or table.game_log.game.actor is None:
         return
     game_log, seat = table.game_log, table.config.seats[table.game_log.game.actor]
-    if seat.holder is None:  # it was freed
+    if seat.holder is None:  # a freed seat
         return
     before = game_log.version
     await moves.act(table, seat.holder, before, str(game_log.game.legal_actions()[0]))
@@ -207,7 +209,7 @@ def test_change_completes_when_its_request_is_cancelled(
 
 
 async def cancel_everywhere(database: str, change: Change, late: bool) -> None:
-    """At the first suspension, at the second, and so on to the end of the request."""
+    """Cancel at the first suspension, at the second, and so on until the request completes."""
     async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
@@ -230,23 +232,23 @@ def test_create_table_completes_when_its_request_is_cancelled(database: str, lat
 
 
 async def cancel_creation(database: str, late: bool) -> None:
-    """It is in the database and in memory, and plays on to the person's decision."""
+    """The table is stored and in memory, and plays to the person's decision."""
     request_body = NewTable(
         seats=(NewSeat(color="red", bot="random"), NewSeat(color="blue")), first=0
     )
     async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
-            host = secrets.token_hex(8)  # the tests share their databases
+            host = secrets.token_hex(8)  # the tests share a database
             creation = services.tables.create(request_body, host, Person("127.0.0.1", host))
             reached = await point.run(creation, number, late)
-            table = await made_by(services, host)
+            table = await table_of_host(services, host)
             await assert_in_step(table, await settled(services, table), [OpenPage(table, host)])
             if not reached:
                 return
 
 
-async def made_by(services: Services, host: str) -> Table:
+async def table_of_host(services: Services, host: str) -> Table:
     async with asyncio.timeout(TIMEOUT):
         while not (made := await services.store.tables_of(host)):
             await asyncio.sleep(0.001)
@@ -260,10 +262,10 @@ def test_bot_move_completes_when_autoplay_is_cancelled(database: str, late: bool
 
 
 async def cancel_bots(database: str, late: bool) -> None:
-    """Bots that were stopped go on when the next page opens."""
-    record = turn_over(3)
+    """Cancelled bots continue when the next page opens."""
+    record = record_after_turn(3)
 
-    async def driven(table: Table) -> None:
+    async def finish_autoplay(table: Table) -> None:
         if table.autoplay_task is not None:
             await table.autoplay_task
 
@@ -272,7 +274,7 @@ async def cancel_bots(database: str, late: bool) -> None:
         for number in itertools.count(1):
             seats = ("ayu", "random", "greedy")
             table = await store_table(services, seats, record, record.actions)
-            reached = await point.run(driven(table), number, late)
+            reached = await point.run(finish_autoplay(table), number, late)
             await settled(services, table)
             page = OpenPage(table, "ayu")
             await assert_in_step(table, await settled(services, table), [page])
@@ -287,7 +289,7 @@ def test_load_continues_when_its_first_request_is_cancelled(database: str, late:
 
 
 async def cancel_loading(database: str, late: bool) -> None:
-    record = turn_over(2)
+    record = record_after_turn(2)
     async with in_process_server(database) as services:
         point = CancellationPoint()
         for number in itertools.count(1):
@@ -309,20 +311,20 @@ def test_shutdown_completes_pending_changes(file: str) -> None:
 
 
 async def shut_down_everywhere(file: str) -> None:
-    """After none of the loop's rounds, after one, and so on, the request is cancelled, too."""
+    """Also cancel the request: after no round of the loop, after one, and so on."""
     change = action(("ayu", "ketut"))
     finished = False
-    for rounds in itertools.count(1):
+    for iterations in itertools.count(1):
         async with in_process_server(file) as services:
             table = await store_table(services, change.seats, change.record, change.texts)
             page = OpenPage(table, "ayu")
             request = asyncio.create_task(change.request(services, table))
-            for _ in range(rounds):
+            for _ in range(iterations):
                 await asyncio.sleep(0)
             finished = request.done()
             request.cancel()
         stored = await stored_as(file, table.id)
-        assert change.is_stored(stored), f"shut down after {rounds} rounds"
+        assert change.is_stored(stored), f"shut down after {iterations} iterations"
         await eventually(partial(shows_version, page, len(stored.entries)))
         await page.close()
         if finished:

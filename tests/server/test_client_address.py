@@ -1,4 +1,4 @@
-"""Client addresses: whose `X-Forwarded-For` is believed, and what one limit covers."""
+"""Client addresses: trusted `X-Forwarded-For` headers, and the addresses that share a limit."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ TABLE = {"seats": people(2)}
 def statuses(
     database: str, trusted_proxies: tuple[str, ...], *forwarded: str, count: int = 1
 ) -> list[int]:
-    """Statuses of new tables with a limit of one, each asked for with `X-Forwarded-For`."""
+    """Create a table per `X-Forwarded-For` at a limit of one; return the statuses."""
     limits = Limits(tables_per_minute=0.001, tables_at_once=count)
     with (
         running(database, limits, trusted_proxies=trusted_proxies) as server,
@@ -47,7 +47,7 @@ def test_limits_count_forwarded_addresses_of_trusted_proxies(
 def test_limits_count_the_last_address_before_trusted_proxies(
     server_log: ServerLog, file: str
 ) -> None:
-    """What a client writes itself stands before what the proxy adds."""
+    """Addresses that a client sends itself precede the one that the proxy appends."""
     del server_log
     made = statuses(file, ("127.0.0.0/8",), "10.9.9.9, 10.1.1.1", "10.8.8.8, 10.1.1.1, 127.0.0.2")
     assert made == [201, 429]
@@ -99,7 +99,7 @@ def test_trusted_proxies_come_from_the_environment_or_an_option(
 
 @pytest.mark.parametrize("text", ["*", "proxy", "10.0.0.0/33", ""])
 def test_networks_refuses_invalid_addresses(text: str) -> None:
-    with pytest.raises(BadSetup, match="no IP address"):
+    with pytest.raises(BadSetup, match="not an IP address"):
         networks([text])
 
 

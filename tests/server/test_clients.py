@@ -1,4 +1,4 @@
-"""The tests' own pages: a failure names the message that was waited for."""
+"""The tests' pages report the message that is missing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A plan is replaced by its version, whatever its text was when another version wrote it."""
+"""A configuration is replaced by its version, independently of its stored text."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.stored.databases import VERSIONS, expected_state, restore
 
 
 class NewerTableConfig(TableConfig, frozen=True):
-    """A plan with a field that this version does not know."""
+    """A configuration with a field that this version does not know."""
 
     open_to_spectators: bool = True
 

@@ -1,4 +1,4 @@
-"""Messages that wait for a connection: bounded in number and in bytes."""
+"""The queue of unsent messages of a connection, limited in number and in bytes."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""One server at a time on a database: real processes, killed and started together."""
+"""The database lock, with real processes that are killed or started together."""
 
 import asyncio
 import os
@@ -71,7 +71,7 @@ def test_database_lock_follows_links(file: str, tmp_path: Path) -> None:
 
 
 def test_server_is_not_ready_when_its_lock_file_is_deleted(file: str, tmp_path: Path) -> None:
-    """Another server would make a new file, and use the same database."""
+    """Another server could create a new lock file and use the same database."""
     with killable(file, tmp_path) as server:
         (tmp_path / "tables.sqlite.lock").unlink()
         assert server.health().status_code == 503
@@ -84,7 +84,7 @@ def test_server_is_not_ready_when_its_lock_file_is_deleted(file: str, tmp_path: 
 def test_two_first_starts_migrate_once(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
-    """Processes that open an empty database at once all find it up to date."""
+    """Processes that open an empty database at the same time all find the current schema."""
     for _ in range(3):
         database = new_database(kind, request, tmp_path)
         command = [sys.executable, "-c", OPEN_TWICE, database]
@@ -134,7 +134,7 @@ def first_ended(processes: list[subprocess.Popen[str]]) -> int:
 
 
 def test_killed_migration_leaves_the_file_unchanged(file: str) -> None:
-    """All migrations are one transaction, tables and revision alike."""
+    """All migrations, tables and revision included, are one transaction."""
     killed = (
         "import asyncio, os, signal, sys; from alembic import op; "
         "from bali.server.database import open_database; "
@@ -157,7 +157,7 @@ def test_server_reports_and_regains_a_lost_lock(
         other = runner.run(take_over(database))
         wait_until(lambda: server.health().status_code == 503)
         assert "lock was lost" in server.health().json()["reason"]
-        wait_until(lambda: "another server has it" in server.log)
+        wait_until(lambda: "another server holds it" in server.log)
         assert "database lock lost" in server.log
         runner.run(other.close())
         wait_until(lambda: server.health().is_success)
@@ -167,7 +167,7 @@ def test_server_reports_and_regains_a_lost_lock(
 
 
 async def take_over(database: str) -> AsyncConnection:
-    """A connection with the server's lock, whose own connection is ended."""
+    """Return a connection that has taken the server's lock by ending the server's session."""
     engine = create_async_engine(database, isolation_level="AUTOCOMMIT", poolclass=NullPool)
     connection = await engine.connect()
     holder = (

@@ -1,4 +1,4 @@
-"""Threads shared out fairly between addresses and identities."""
+"""Fair sharing of threads between addresses and identities."""
 
 import asyncio
 import threading
@@ -23,15 +23,15 @@ def run_with(executor: FairExecutor, test: Test) -> None:
 
 
 class Order:
-    """Work that notes when it was done; the first piece waits until all others are queued."""
+    """Jobs that record their order; the first one waits until all others are queued."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
-        self.begin = threading.Event()
+        self.is_started = threading.Event()
 
     def work(self, name: str, seconds: float = 0.0) -> Callable[[], str]:
         def run() -> str:
-            self.begin.wait()
+            self.is_started.wait()
             threading.Event().wait(seconds)
             self.done.append(name)
             return name
@@ -39,8 +39,8 @@ class Order:
         return run
 
     async def all(self, *tasks: asyncio.Task[str | None]) -> None:
-        await asyncio.sleep(0)  # all are queued
-        self.begin.set()
+        await asyncio.sleep(0)  # all jobs are queued
+        self.is_started.set()
         await asyncio.gather(*tasks)
 
 
@@ -93,7 +93,7 @@ def test_run_alternates_identities_of_an_address() -> None:
 def test_run_does_not_accumulate_unused_time() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
-        order.begin.set()
+        order.is_started.set()
         others = [asyncio.create_task(executor.run(AYU, order.work("a", 0.1))) for _ in range(4)]
         others += [asyncio.create_task(executor.run(KETUT, order.work("k", 0.1))) for _ in range(4)]
         while len(order.done) < 6:
@@ -109,10 +109,10 @@ def test_run_skips_unwanted_work() -> None:
     async def test(executor: FairExecutor) -> None:
         order = Order()
         first = asyncio.create_task(executor.run(AYU, order.work("first")))
-        wanted = True
-        second = asyncio.create_task(executor.run(AYU, order.work("second"), lambda: wanted))
+        is_needed = True
+        second = asyncio.create_task(executor.run(AYU, order.work("second"), lambda: is_needed))
         await asyncio.sleep(0)
-        wanted = False
+        is_needed = False
         await order.all(first, second)
         assert order.done == ["first"]
         assert second.result() is None
@@ -150,7 +150,7 @@ def test_close_cancels_waiting_work() -> None:
         tasks = [asyncio.create_task(executor.run(AYU, order.work("a"))) for _ in range(3)]
         await asyncio.sleep(0)
         executor.close()
-        order.begin.set()
+        order.is_started.set()
         await asyncio.wait(tasks)
         assert all(task.cancelled() for task in tasks)
 

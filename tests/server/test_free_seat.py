@@ -1,4 +1,4 @@
-"""The host frees a seat: before the game and during it."""
+"""Freeing a seat, before and during the game."""
 
 import random
 
@@ -16,8 +16,8 @@ def free(host: Visitor, table: str, seat: int) -> None:
     assert not answer.json()["seats"][seat]["taken"]
 
 
-def on_turn(table_pages: list[Page]) -> Page:
-    """The page of the player who decides."""
+def page_of_actor(table_pages: list[Page]) -> Page:
+    """Return the page of the actor."""
     return table_pages[table_pages[0].view["actor"]]
 
 
@@ -73,7 +73,7 @@ def test_removed_person_needs_a_new_invitation(stored_guests: Guests) -> None:
 def test_removed_person_is_refused_with_the_old_invitation(
     server_log: ServerLog, file: str
 ) -> None:
-    """Without cookies it would be another person's."""
+    """Without cookies the visitor would count as another person."""
     del server_log
     with running(file, Limits(seats_per_address=0)) as server, Guests(server) as guests:
         ayu, ketut = guests.new(), guests.new()

@@ -1,4 +1,4 @@
-"""The course of a game: what a table remembers of each action."""
+"""The log of a game at a table: versions, undo, replay."""
 
 import msgspec
 import pytest
@@ -38,8 +38,8 @@ def test_undoable_is_zero_when_the_log_is_long() -> None:
 
 def test_undoable_is_positive_for_one_seat_at_most() -> None:
     for game_log in game_logs(3, oracle=True, demon=True, seed=2):
-        able = [seat for seat in range(3) if game_log.undoable(seat)]
-        assert len(able) <= 1
+        undoable_seats = [seat for seat in range(3) if game_log.undoable(seat)]
+        assert len(undoable_seats) <= 1
         assert game_log.undoable(None) == 0
 
 

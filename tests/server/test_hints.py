@@ -1,4 +1,4 @@
-"""Hints: from the strongest bot, for whose turn it is, where the table has them."""
+"""Hints: evaluations by the strongest bot, unless the table disables them."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_hint_lists_expected_results_of_actions(guests: Guests) -> None:
     assert all(each["win_error"] >= 0 for each in actions)
     visits = [each["visits"] for each in actions]
     known = [each["win_share"] for each in actions if each["visits"] >= 0.1 * max(visits)]
-    assert known == sorted(known, reverse=True), "what wins most comes first"
+    assert known == sorted(known, reverse=True), "the best action is first"
     assert sum(visits) <= advice["simulations"] * 1.01 + 1
     assert other.refusal_code("ask_hint", version=other.version) == "not_your_turn"
 

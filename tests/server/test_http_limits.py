@@ -1,4 +1,4 @@
-"""HTTP requests that never end, or too late: refused within bounds."""
+"""Limits on HTTP requests that are endless or slow."""
 
 import contextlib
 import itertools
@@ -21,15 +21,15 @@ from tests.server.raw_connection import (
 from tests.server.running import TIMEOUT, Running, ServerLog, running
 
 ENDLESS = 400
-"""Parts of 64 KiB: 26 MB."""
+"""Number of parts of 64 KiB: 26 MB."""
 TAKEN = 8_000_000
-"""Bytes that the buffers of both sides may hold when the answer arrives."""
+"""Maximum of bytes in the buffers of both sides when the response arrives."""
 HASTY = msgspec.structs.replace(Settings("").transport, head_time=1.0, body_time=1.0)
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 
 
 @pytest.fixture(scope="module")
-def hasty_server(
+def impatient_server(
     server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
     del server_log
@@ -67,7 +67,7 @@ def test_endless_request_is_refused_after_few_bytes(server: Running, kind: str) 
 LIMITS = TransportLimits()
 REQUESTS = {
     "as many lines as may be": (b"a: b\r\n" * (LIMITS.header_lines - 1), 200),
-    "a line too many": (b"a: b\r\n" * LIMITS.header_lines, 431),
+    "too many lines": (b"a: b\r\n" * LIMITS.header_lines, 431),
     "a line as long as may be": (b"a: " + b"x" * (LIMITS.header_line - 1) + b"\r\n", 200),
     "a line too long": (b"a: " + b"x" * LIMITS.header_line + b"\r\n", 431),
     "too long together": ((b"a: " + b"x" * 7_000 + b"\r\n") * 5, 431),
@@ -98,18 +98,18 @@ def test_refusal_of_a_head_has_a_code_and_the_headers(server: Running) -> None:
     assert b"Content-Security-Policy: " in head
 
 
-def _send_for_ever(line: socket.socket, part: bytes) -> bytes:
-    """Send a little again and again until the connection is closed; return the answer."""
+def _send_until_closed(line: socket.socket, part: bytes) -> bytes:
+    """Send a part repeatedly until the connection is closed; return the response."""
     line.settimeout(0.02)
     received = b""
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         try:
             line.sendall(part)
-            got = line.recv(65_536)
-            if not got:
+            data = line.recv(65_536)
+            if not data:
                 return received
-            received += got
+            received += data
         except TimeoutError:
             continue
         except ConnectionError:
@@ -128,20 +128,22 @@ SLOW_REQUESTS = {
 
 
 @pytest.mark.parametrize("kind", SLOW_REQUESTS)
-def test_slow_request_is_closed(hasty_server: Running, kind: str) -> None:
+def test_slow_request_is_closed(impatient_server: Running, kind: str) -> None:
     first, part, status = SLOW_REQUESTS[kind]
-    with connected(hasty_server) as line:
+    with connected(impatient_server) as line:
         line.sendall(first)
-        assert status_of(_send_for_ever(line, part)) == status
+        assert status_of(_send_until_closed(line, part)) == status
 
 
-def test_silent_connection_is_closed_without_an_answer(hasty_server: Running) -> None:
-    with connected(hasty_server) as line:
+def test_silent_connection_is_closed_without_an_answer(impatient_server: Running) -> None:
+    with connected(impatient_server) as line:
         assert read_all(line) == b""
 
 
-def test_connection_that_waits_for_a_second_request_is_closed(hasty_server: Running) -> None:
-    with connected(hasty_server) as line:
+def test_connection_that_waits_for_a_second_request_is_closed(
+    impatient_server: Running,
+) -> None:
+    with connected(impatient_server) as line:
         line.sendall(GET + b"\r\n")
         answer = read_all(line)
     assert status_of(answer) == 200
@@ -149,7 +151,7 @@ def test_connection_that_waits_for_a_second_request_is_closed(hasty_server: Runn
 
 
 def test_pipelined_requests_are_all_answered(server: Running) -> None:
-    """Limits count each of them anew."""
+    """Limits apply to each request separately."""
     count = LIMITS.pipelined + 1
     with connected(server) as line:
         line.sendall((GET + b"\r\n") * (count - 1) + GET + b"Connection: close\r\n\r\n")
@@ -157,7 +159,7 @@ def test_pipelined_requests_are_all_answered(server: Running) -> None:
 
 
 def test_too_many_pipelined_requests_close_the_connection(server: Running) -> None:
-    """And leave no error in the log."""
+    """No error is logged."""
     count = 5_000
     with connected(server) as line:
         with contextlib.suppress(ConnectionError):

@@ -1,4 +1,4 @@
-"""Identities: made and signed by the server, those of earlier versions included."""
+"""Identities: generated and signed by the server, or unsigned ones of earlier versions."""
 
 import secrets
 
@@ -18,7 +18,7 @@ def cookie_of(answer: httpx.Response) -> str | None:
 
 
 def made_with(visitor: Visitor, cookie: str) -> str:
-    """The cookie after making a table with this one."""
+    """Return the cookie after creating a table with this one."""
     visitor.remember(cookie)
     answer = visitor.client.post("/api/tables", json={"seats": people(2)})
     assert answer.status_code == 201

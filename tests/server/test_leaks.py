@@ -1,9 +1,9 @@
-"""Leaks over the wire: what a seat can't know makes no difference to anything it is sent.
+"""Non-interference over the wire: hidden information does not affect any message to a viewer.
 
-Whole random games are played through a real server, every seat and a spectator connected, and all
-that is sent to them is recorded. Then, for a viewer, everything hidden from them is changed: the
-pile beyond what was drawn, the oracle's first cards, what others laid face down and kept. The same
-game is played with that at another table, and the viewer must be sent the same, to the byte.
+Whole random games are played through a real server, with every seat and a spectator connected,
+and all messages are recorded. Then everything hidden from one viewer is changed: the undrawn part
+of the pile, the oracle's first cards, cards that others laid face down or kept. The changed game
+is played at another table, and the viewer's messages must be equal to the byte.
 """
 
 import random
@@ -26,7 +26,7 @@ ALTAR_EVENTS: Final = {
     "consulted": "shown",
     "kept": "good",
 }
-"""What tells of the altar, and where it says which card it was."""
+"""Events that name cards of the altar, and the fields with these cards."""
 
 
 class Setting(NamedTuple):
@@ -48,7 +48,7 @@ SETTINGS: Final = (
 
 
 def whole_game(setting: Setting) -> Game:
-    """To the last moment at which something is hidden."""
+    """Return a game up to its last position with hidden information."""
     chance = random.Random(setting.seed)
     game = Game.new(setting.players, oracle=setting.oracle, demon=setting.demon, seed=setting.seed)
     while game.outcome is None:
@@ -57,8 +57,8 @@ def whole_game(setting: Setting) -> Game:
     return game
 
 
-def otherwise(game: Game, viewer: int | None, seed: int) -> Game:
-    """The game with everything changed that the viewer can't know."""
+def with_hidden_changed(game: Game, viewer: int | None, seed: int) -> Game:
+    """Return the game with everything changed that is hidden from the viewer."""
     for attempt in range(20):
         world = sample_world(game.observe(viewer), 100 * seed + attempt)
         other = history_of_world(game, world)
@@ -68,13 +68,13 @@ def otherwise(game: Game, viewer: int | None, seed: int) -> Game:
     raise AssertionError("nothing was hidden")
 
 
-def undos_of(game: Game, seed: int) -> set[int]:
-    """Some of the moments after which the last choice is taken back and made again."""
+def random_undos(game: Game, seed: int) -> set[int]:
+    """Return random plies after which the last choice is undone and repeated."""
     chance = random.Random(seed)
     return {ply for ply in range(len(game.actions)) if chance.random() < 0.15}
 
 
-def start_of(game: Game) -> Game:
+def initial_game(game: Game) -> Game:
     record = game.record()
     return Game.new(
         record.players,
@@ -84,26 +84,26 @@ def start_of(game: Game) -> Game:
     )
 
 
-class Gathering:
-    """A table with a page for every seat and for a spectator; what each of them was sent.
+class RecordedTable:
+    """A table with a page for every seat and for a spectator, and the messages received.
 
-    It is driven in step: the course beside it tells when nothing goes on by itself any more.
+    A game log beside it shows when the table has finished automatic play.
     """
 
     def __init__(self, guests: Guests, game: Game, memory: bool) -> None:
         self._visitors = [guests.new() for _ in range(len(game.players) + 1)]
-        self._game_log = GameLog(start_of(game))
+        self._game_log = GameLog(initial_game(game))
         self._actions = game.record().actions
-        self._follow()
+        self._apply_forced_moves()
         first = self._actions[: self._game_log.ply]
         seats = self._visitors[:-1]
         database = guests.server.database
-        self.table = store_game(database, start_of(game), seats, first, memory=memory)
+        self.table = store_game(database, initial_game(game), seats, first, memory=memory)
         self._pages = [visitor.visit(self.table) for visitor in self._visitors]
         self.sent: list[list[bytes]] = [[] for _ in self._pages]
 
     def play(self, undos: set[int]) -> None:
-        """To the last moment at which something is hidden."""
+        """Play to the last position with hidden information."""
         while self._game_log.ply < len(self._actions):
             self._choose(undos)
         for seat, page in enumerate(self._pages):
@@ -118,23 +118,23 @@ class Gathering:
             self._pages[seat].send("undo", version=self._game_log.version)
             self._apply(*[UNDO] * self._game_log.undoable(seat))
         if ply % 40 == 39:
-            self._look_around(ply)
+            self._send_other_requests(ply)
 
     def _apply(self, *texts: str) -> None:
         for text in texts:
             self._game_log.apply(text)
-        self._follow()
+        self._apply_forced_moves()
         for page in self._pages:
             while page.version < self._game_log.version:
                 assert page.receive()["type"] in ("happened", "snapshot", "table_info")
 
-    def _follow(self) -> None:
-        """Forced moves are played by themselves."""
+    def _apply_forced_moves(self) -> None:
+        """Apply forced moves, which the table plays automatically."""
         while self._game_log.automatic is not None and self._game_log.ply < len(self._actions):
             self._game_log.apply(str(self._game_log.automatic))
 
-    def _look_around(self, ply: int) -> None:
-        """Everybody looks back, tries what they may not, and opens the page anew."""
+    def _send_other_requests(self, ply: int) -> None:
+        """On all pages, look back, send refused requests, and reconnect."""
         for seat, visitor in enumerate(self._visitors):
             page = self._pages[seat]
             for past in (ply // 2, ply - 1, ply):
@@ -150,14 +150,14 @@ class Gathering:
         return f"/api/tables/{self.table}"
 
     def sent_to(self, seat: int) -> list[bytes]:
-        """Without the table's name."""
+        """Return the messages to a seat, without the table's ID."""
         return [message.replace(self.table.encode(), b"TABLE") for message in self.sent[seat]]
 
 
-def played(guests: Guests, game: Game, setting: Setting) -> Gathering:
-    gathering = Gathering(guests, game, setting.memory)
-    gathering.play(undos_of(game, setting.seed))
-    return gathering
+def played(guests: Guests, game: Game, setting: Setting) -> RecordedTable:
+    recorded_table = RecordedTable(guests, game, setting.memory)
+    recorded_table.play(random_undos(game, setting.seed))
+    return recorded_table
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: "-".join(map(str, setting)))
@@ -166,7 +166,7 @@ def test_messages_do_not_depend_on_hidden_cards(guests: Guests, setting: Setting
     real = played(guests, game, setting)
     watching = [None] if setting.seed % 3 == 0 else []
     for viewer in [setting.seed % setting.players, *watching]:
-        other = played(guests, otherwise(game, viewer, setting.seed), setting)
+        other = played(guests, with_hidden_changed(game, viewer, setting.seed), setting)
         number = -1 if viewer is None else viewer
         assert len(real.sent_to(number)) > len(game.actions) // 2
         for ours, theirs in zip(real.sent_to(number), other.sent_to(number), strict=True):
@@ -175,20 +175,20 @@ def test_messages_do_not_depend_on_hidden_cards(guests: Guests, setting: Setting
         check_strict(real)
 
 
-def check_strict(gathering: Gathering) -> None:
-    """R14: no card of the altar is told that is older than the viewer's last choice."""
+def check_strict(recorded_table: RecordedTable) -> None:
+    """R14: no message names a card of the altar older than the viewer's last choice."""
     checked = 0
-    for seat, sent in enumerate(gathering.sent):
+    for seat, sent in enumerate(recorded_table.sent):
         for message in map(decoded, sent):
             if message.get("type") == "snapshot":
-                checked += check_forgotten(message, seat == len(gathering.sent) - 1)
+                checked += count_omitted_cards(message, seat == len(recorded_table.sent) - 1)
     assert checked > 0
 
 
-def check_forgotten(snapshot: Message, spectator: bool) -> int:
-    """How many cards were rightly forgotten."""
+def count_omitted_cards(snapshot: Message, spectator: bool) -> int:
+    """Return how many cards were correctly omitted."""
     log = snapshot["log"]
-    # A spectator is told the last choice of anybody, and a few forced moves after it.
+    # A spectator's log is limited by any player's last choice, plus a few forced moves.
     since = max(0, len(log) - 6) if spectator else snapshot["since"]
     checked = 0
     for event in (event for entry in log[:since] for event in entry["events"]):
@@ -231,7 +231,7 @@ def test_memory_aid_shows_what_strict_tables_omit(guests: Guests) -> None:
 
 
 def revealed_goods(page: Page) -> int:
-    """How many cards of the altar the log names."""
+    """Count the cards of the altar that the log names."""
     return sum(
         event[ALTAR_EVENTS[event["type"]]] is not None
         for entry in page.state["log"]
@@ -241,7 +241,7 @@ def revealed_goods(page: Page) -> int:
 
 
 def test_messages_never_contain_the_pile_order(guests: Guests) -> None:
-    """Not even by what bots and forced moves do: none of them knows it."""
+    """Moves of bots and forced moves do not depend on it either."""
     game = whole_game(SETTINGS[2])
     deal = game.record().deal
     drawn = int(game.state().pile_next)

@@ -1,4 +1,4 @@
-"""The tutorial: played by the rules, put into words, complete."""
+"""Lessons of the tutorial: they follow the rules, and their texts are complete."""
 
 from itertools import chain
 from pathlib import Path
@@ -22,7 +22,7 @@ LEARNER = 0
 
 
 def catalogue() -> dict[str, str]:
-    """Every message's words, without its placeables."""
+    """Return the text of every message, without its placeables."""
     body = FluentParser().parse(WORDS.read_text()).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
     messages = [entry for entry in body if isinstance(entry, ast.Message)]
@@ -36,7 +36,7 @@ def plain(message: ast.Message) -> str:
 
 
 def numbered() -> list[tuple[str, LessonStep]]:
-    """Every step with the id of its words."""
+    """Return every step with the ID of its text."""
     return [
         (f"learn-{lesson.id}-{number}", step)
         for lesson in lessons().lessons

@@ -1,4 +1,4 @@
-"""Logs and messages hold no password, no holder's hash and no deal."""
+"""Logs and messages contain no password, no holder's hash and no deal."""
 
 import asyncio
 import sqlite3
@@ -33,7 +33,7 @@ def test_logs_of_a_broken_database_hold_no_stored_values(file: str, tmp_path: Pa
         answer = ayu.client.post("/api/tables", json={"seats": with_bots("random")})
         assert (answer.status_code, answer.json()["code"]) == (500, "broken")
         while "no such table" not in server.log:
-            time.sleep(0.01)  # the line is written after the answer
+            time.sleep(0.01)  # the line is logged after the response
         assert holder_of(ayu.cookie) not in server.log
         assert '"pile"' not in server.log
         assert "parameters:" not in server.log.replace("SQL parameters hidden", "")
@@ -56,7 +56,7 @@ def test_logs_of_a_refused_row_hold_none_of_its_values(
         answer = ayu.client.post("/api/tables", json={"seats": with_bots("random")})
         assert (answer.status_code, answer.json()["code"]) == (500, "broken")
         while "no_more" not in server.log:
-            time.sleep(0.01)  # the line is written after the answer
+            time.sleep(0.01)  # the line is logged after the response
         assert "Failing row" not in server.log
         assert holder_of(ayu.cookie) not in server.log
 

@@ -1,4 +1,4 @@
-"""A connection that is lost right after an action: the table goes on."""
+"""Connections lost right after an action: the table continues."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ TABLES: Final = 60
 ARRIVAL: Final = 0.006
 """Seconds within which spectators open the table."""
 GRACE: Final = 0.05
-"""Seconds for an action to be written, if it was not lost on its way."""
+"""Seconds for an action to be written, if it reached the server."""
 
 
 def test_game_continues_after_its_sender_disconnects(stored_guests: Guests) -> None:
@@ -28,7 +28,7 @@ def test_game_continues_after_its_sender_disconnects(stored_guests: Guests) -> N
     database = stored_guests.server.database
     tables = [store_game(database, game_log.game, friends) for _ in range(TABLES)]
     sender = friends[game_log.game.actor or 0]
-    asyncio.run(_act_and_vanish(sender, tables))
+    asyncio.run(_act_and_disconnect(sender, tables))
     for table in tables:
         page = sender.visit(table)
         assert page.version == len(stored_entries(database, table))
@@ -36,8 +36,8 @@ def test_game_continues_after_its_sender_disconnects(stored_guests: Guests) -> N
         page.close()
 
 
-async def _act_and_vanish(sender: Visitor, tables: Sequence[str]) -> None:
-    """Everyone at a table hears of each entry that its log has."""
+async def _act_and_disconnect(sender: Visitor, tables: Sequence[str]) -> None:
+    """Act and disconnect; all pages then receive each entry of the table's log."""
     chance = random.Random(1)
     for table in tables:
         line = await _opened(sender, table, 0)

@@ -1,4 +1,4 @@
-"""Watching over a server: its health, its counts, its description."""
+"""Health check, metrics and OpenAPI description."""
 
 import random
 import re

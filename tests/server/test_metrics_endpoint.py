@@ -1,4 +1,4 @@
-"""Where the counters are read: with the page, at an address of their own, or nowhere."""
+"""The endpoint of the metrics: with the page, at a separate address, or off."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def test_metrics_endpoint_off_returns_not_found(server_log: ServerLog, file: str
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
-def test_metrics_endpoint_of_its_own_leaves_the_page_without_metrics(
+def test_separate_metrics_endpoint_removes_metrics_from_the_page(
     file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = f"{HOST}:{free_port()}"

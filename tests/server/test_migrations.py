@@ -1,4 +1,4 @@
-"""Migrations: applied at the start, and the database is then what the code expects."""
+"""Migrations, which produce the schema that the code expects."""
 
 import asyncio
 import sqlite3
@@ -58,7 +58,7 @@ def test_sqlite_uses_write_ahead_logging(file: str) -> None:
 
 
 def test_open_database_waits_for_a_writing_process(file: str) -> None:
-    """SQLite refuses at once to switch a file to WAL mode meanwhile."""
+    """Meanwhile SQLite refuses to switch a file to WAL mode without waiting."""
     asyncio.run(opened(file))
     path = file_of(parsed_url(file))
     assert path is not None
@@ -77,7 +77,7 @@ def test_open_database_waits_for_a_writing_process(file: str) -> None:
 def test_sqlite_synchronous_is_full_by_default(
     file: str, mode: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The numbers are SQLite's: 2 for FULL, 1 for NORMAL. `fullfsync` matters on macOS only."""
+    """SQLite's numbers are 2 for FULL and 1 for NORMAL; `fullfsync` matters on macOS only."""
     monkeypatch.setenv("BALI_SQLITE_SYNCHRONOUS", mode)
 
     async def pragmas() -> list[object]:
@@ -95,7 +95,7 @@ def test_sqlite_synchronous_is_full_by_default(
 
 def test_unknown_synchronous_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BALI_SQLITE_SYNCHRONOUS", "off")
-    with pytest.raises(BadSetup, match="is full or normal, not 'off'"):
+    with pytest.raises(BadSetup, match="must be full or normal, not 'off'"):
         Settings.from_environment()
 
 
@@ -109,12 +109,12 @@ def test_unknown_synchronous_mode_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_open_database_error_names_the_database(address: str) -> None:
-    async def open_in_vain() -> None:
+    async def open_unusable() -> None:
         try:
             await open_database(address)
         finally:
-            await asyncio.sleep(0.5)  # a driver's thread may still have something to tell the loop
+            await asyncio.sleep(0.5)  # a driver's thread may still use the loop
 
     with pytest.raises(NoDatabase) as refused:
-        asyncio.run(open_in_vain())
+        asyncio.run(open_unusable())
     assert "hunter2" not in str(refused.value)

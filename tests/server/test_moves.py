@@ -1,4 +1,4 @@
-"""Versions: every action names what it answers, and whatever else comes changes nothing."""
+"""Actions and their versions: outdated, repeated and illegal requests change nothing."""
 
 import random
 
@@ -13,7 +13,7 @@ BUYING = decides("buy")
 
 
 def takes_two(game_log: GameLog) -> bool:
-    """Somebody takes a card, then another: nothing happens by itself in between."""
+    """Return whether the actor takes two cards with no automatic move in between."""
     state = game_log.game.state()
     return (
         game_log.game.decision == "take"
@@ -23,7 +23,7 @@ def takes_two(game_log: GameLog) -> bool:
 
 
 def at(guests: Guests, game_log: GameLog) -> tuple[str, list[Visitor]]:
-    """A table of friends at that moment, the one who decides first."""
+    """Store a table of people at that position; return them with the actor first."""
     count = len(game_log.game.players)
     friends = [guests.new() for _ in range(count)]
     table = store_game(guests.server.database, game_log.game, friends)
@@ -32,7 +32,7 @@ def at(guests: Guests, game_log: GameLog) -> tuple[str, list[Visitor]]:
 
 
 def refused(page: Page, kind: str, **fields: object) -> tuple[str, bool]:
-    """The refusal's code, and whether the page is shown the same as before."""
+    """Return the refusal's code, and whether the page's state is unchanged."""
     before = page.request("set_viewer", seat=page.state["viewer_seat"])
     code = page.refusal_code(kind, **fields)
     return code, page.request("set_viewer", seat=page.state["viewer_seat"]) == before
@@ -143,7 +143,7 @@ def test_legal_actions_are_empty_for_forced_moves(guests: Guests) -> None:
 
 
 def test_sacrifice_of_equal_goods_is_not_automatic(guests: Guests) -> None:
-    """Who has several cards lays one, even where it does not matter which."""
+    """The player has to choose among several cards even if they are equal."""
 
     def equal(game_log: GameLog) -> bool:
         game = game_log.game

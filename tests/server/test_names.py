@@ -1,4 +1,4 @@
-"""Names of people: nothing in them that cannot be seen, and no two that look the same."""
+"""Players' names: no invisible characters, and no two names that look the same."""
 
 import json
 import unicodedata
@@ -15,7 +15,7 @@ from tests.server.test_free_seat import free
 CONTROL = "\x00\x07\x1b\x7f\x85\x9b"
 BIDI = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 WIDE = "\uff21\uff59\uff55"
-"""Ayu in wide letters."""
+"""Ayu in full-width letters."""
 BOT = {"bot": "random"}
 ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f\u180e\u2800\U000e0041"
 
@@ -23,7 +23,7 @@ ZERO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f\u180e\u2800
 @pytest.mark.parametrize(
     "character", CONTROL + BIDI + ZERO_WIDTH, ids=lambda each: f"{ord(each):x}"
 )
-def test_clean_name_removes_what_cannot_be_seen(character: str) -> None:
+def test_clean_name_removes_invisible_characters(character: str) -> None:
     between = " " if character.isspace() else ""
     assert clean_name(f"{character}Ay{character}u{character} B") == f"Ay{between}u B"
     assert clean_name(character * 5) == ""
@@ -32,7 +32,7 @@ def test_clean_name_removes_what_cannot_be_seen(character: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ayu", "Ängström", "नेपाल", "王小明", "عائشة", "O'Brien-Łuk", "Zoë 2", "🦉", "e\u0301"]
 )
-def test_clean_name_leaves_what_can_be_seen(name: str) -> None:
+def test_clean_name_keeps_visible_characters(name: str) -> None:
     assert clean_name(f"  {name} ") == name
 
 
@@ -84,7 +84,7 @@ def test_names_and_bots_of_an_uploaded_record_are_clean(guests: Guests) -> None:
     assert [player.get("bot") for player in shown["players"]] == [None, "greedy"]
 
 
-def test_bot_seated_beside_a_person_of_its_name_gets_another(guests: Guests) -> None:
+def test_seat_bot_numbers_the_name_of_a_person(guests: Guests) -> None:
     ayu, wayan = guests.new(), guests.new()
     table = ayu.create_table([*people(3)], first=0)
     third = ayu.table_info(table)["seats"][2]["name"]

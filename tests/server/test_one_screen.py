@@ -1,4 +1,4 @@
-"""Hot-seat: several players on one screen, with a curtain between them."""
+"""Hot seat: several players on one screen, which shows one hand at a time."""
 
 import random
 
@@ -11,7 +11,7 @@ def one_screen_page(guests: Guests, count: int = 3) -> Page:
 
 
 def wait_for_turn_of(page: Page, seat: int) -> None:
-    """Until that seat, through whose eyes the page looks, has a choice."""
+    """Receive until that seat, which is the page's viewer, has a choice."""
     page.request("set_viewer", seat=seat)
     assert page.wait_for_turn()
 
@@ -79,7 +79,7 @@ def test_one_screen_game_is_played_to_the_end(guests: Guests) -> None:
         elif page.view["actor"] == actor:
             page.receive_until(
                 "happened"
-            )  # a forced move; else it happened before the eyes were open
+            )  # a forced move; otherwise the move precedes the change of the viewer
     assert page.view["outcome"] is not None
 
 

@@ -1,4 +1,4 @@
-"""Browsers are told what a page will need."""
+"""The `Link` header with which browsers preload what a page needs."""
 
 import json
 from pathlib import Path
@@ -64,8 +64,8 @@ def test_link_header_preloads_the_error_page_when_no_path_matches(path: str) -> 
 
 
 def test_link_header_preloads_fetched_data() -> None:
-    wanted = "</api/lessons>; rel=preload; as=fetch; crossorigin"
-    assert links("/learn", "en").endswith(wanted)
+    expected = "</api/lessons>; rel=preload; as=fetch; crossorigin"
+    assert links("/learn", "en").endswith(expected)
     assert "api" not in links("/rules", "en")
 
 

@@ -1,4 +1,4 @@
-"""How many of a kind may be had at once."""
+"""Quotas per person, per address and in total."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""A database that can't be written: `/healthz`, requests and the log say so, and when it ends."""
+"""Unwritable databases: `/healthz`, requests and the log report them, and their recovery."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ from tests.server.test_log_secrets import execute
 
 
 def reason(server: Running) -> str:
-    """Why the server is not ready, when it says so."""
+    """Return why the server is not ready."""
     wait_until(lambda: server.health().status_code == 503)
     found: str = server.health().json()["reason"]
     return found
@@ -37,7 +37,7 @@ class ReadOnly:
 
 @pytest.fixture
 def read_only() -> Iterator[ReadOnly]:
-    """A switch that makes SQLite refuse all writes of this process."""
+    """Yield a switch that makes SQLite refuse all writes of this process."""
     switch = ReadOnly()
 
     def begin(connection: Connection) -> None:
@@ -136,23 +136,23 @@ def test_healthz_fails_while_the_role_may_only_read(
     server_log.errors.clear()
 
 
-def test_healthz_fails_while_the_test_of_a_write_breaks(file: str, server_log: ServerLog) -> None:
-    """Whatever the error is, it is logged once."""
+def test_healthz_fails_while_the_test_write_fails(file: str, server_log: ServerLog) -> None:
+    """The error is logged once."""
     with running(file) as server:
         with sqlite3.connect(path(file)) as database:
             database.execute("ALTER TABLE health RENAME TO lost")
         for _ in range(2):
-            assert "log says why" in reason(server)
+            assert "log has the reason" in reason(server)
             time.sleep(RESULT_LIFETIME)
         with sqlite3.connect(path(file)) as database:
             database.execute("ALTER TABLE lost RENAME TO health")
         wait_until(lambda: server.health().is_success)
-    assert len([error for error in server_log.errors if "test of a write" in error]) == 1
+    assert len([error for error in server_log.errors if "test write failed" in error]) == 1
     server_log.errors.clear()
 
 
 async def set_read_only(database: str, switch: str) -> None:
-    """For sessions to come; those that there are end."""
+    """Set the mode of new sessions, and end the current ones."""
     engine = create_async_engine(database, isolation_level="AUTOCOMMIT")
     name = database.rpartition("/")[2]
     async with engine.connect() as connection:
@@ -170,7 +170,7 @@ async def set_read_only(database: str, switch: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="another process's limits are Linux's")
 def test_healthz_fails_while_the_disk_is_full(file: str, tmp_path: Path) -> None:
-    """No file of the server may grow: what is played then is refused, and nothing is lost."""
+    """The server can't extend any file: actions are refused, and nothing is lost."""
     with killable(file, tmp_path) as server, Guests(server) as guests:
         ayu = guests.new()
         table = ayu.create_table(with_bots("random"), first=0)
@@ -194,12 +194,12 @@ def test_healthz_fails_while_the_disk_is_full(file: str, tmp_path: Path) -> None
 def test_healthz_writes_at_most_once_a_second(file: str) -> None:
     writes: list[str] = []
 
-    def note(connection: Connection, cursor: object, statement: str, *_: object) -> None:
+    def count_update(connection: Connection, cursor: object, statement: str, *_: object) -> None:
         del connection, cursor
         if statement.startswith("UPDATE health"):
             writes.append(statement)
 
-    event.listen(Engine, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", count_update)
     try:
         with running(file) as server:
             started = time.monotonic()
@@ -207,7 +207,7 @@ def test_healthz_writes_at_most_once_a_second(file: str) -> None:
                 assert server.health().is_success
             seconds = time.monotonic() - started
     finally:
-        event.remove(Engine, "before_cursor_execute", note)
+        event.remove(Engine, "before_cursor_execute", count_update)
     assert 1 <= len(writes) <= 2 + seconds
 
 
@@ -219,7 +219,7 @@ def path(database: str) -> Path:
 
 @contextlib.contextmanager
 def full_disk(server: Killable) -> Iterator[None]:
-    """The database's log can't grow: the limit of the process stands for that of a disk."""
+    """Simulate a full disk by the process's limit of file sizes."""
     log = path(server.database).with_name(f"{path(server.database).name}-wal")
     _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, most))

@@ -1,4 +1,4 @@
-"""Playing again."""
+"""Rematches."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -14,14 +14,14 @@ def after_a_game(guests: Guests, count: int = 3) -> tuple[str, list[Visitor]]:
     return store_game(guests.server.database, game, friends), friends
 
 
-def ask(visitor: Visitor, table: str) -> str:
+def request_rematch(visitor: Visitor, table: str) -> str:
     again: str = visitor.post(f"/api/tables/{table}/rematch")["id"]
     return again
 
 
 def test_rematch_returns_the_same_table_to_all_players(stored_guests: Guests) -> None:
     table, friends = after_a_game(stored_guests)
-    assert len({ask(friend, table) for friend in friends}) == 1
+    assert len({request_rematch(friend, table) for friend in friends}) == 1
 
 
 def test_rematch_creates_one_table_when_requested_concurrently(
@@ -29,23 +29,23 @@ def test_rematch_creates_one_table_when_requested_concurrently(
 ) -> None:
     table, friends = after_a_game(stored_guests)
     with ThreadPoolExecutor(3) as pool:
-        found = list(pool.map(ask, friends, [table] * 3))
+        found = list(pool.map(request_rematch, friends, [table] * 3))
     assert len(set(found)) == 1
     lines = friends[0].get("/api/tables/mine")["tables"]
     assert sorted(line["table"] for line in lines) == sorted([table, found[0]])
 
 
 def test_rematch_keeps_the_host(stored_guests: Guests) -> None:
-    """Otherwise a guest who asks first could free the host's seat."""
+    """Otherwise a guest who requests it first could free the host's seat."""
     table, (ayu, ketut) = after_a_game(stored_guests, 2)
-    again = ask(ketut, table)
+    again = request_rematch(ketut, table)
     assert [visitor.table_info(again)["host"] for visitor in (ayu, ketut)] == [True, False]
 
 
 def test_rematch_starts_with_the_next_player(stored_guests: Guests) -> None:
     table, friends = after_a_game(stored_guests)
     before = [seat["color"] for seat in friends[0].table_info(table)["seats"]]
-    again = ask(friends[0], table)
+    again = request_rematch(friends[0], table)
     table_info = friends[0].table_info(again)
     assert [seat["color"] for seat in table_info["seats"]] == [*before[1:], before[0]]
     assert [seat["mine"] for seat in table_info["seats"]] == [False, False, True]
@@ -57,7 +57,7 @@ def test_rematch_starts_with_the_next_player(stored_guests: Guests) -> None:
 def test_rematch_is_broadcast_to_the_other_players(guests: Guests) -> None:
     table, (ayu, ketut, made) = after_a_game(guests)
     pages = [visitor.visit(table) for visitor in (ketut, made, guests.new())]
-    again = ask(ayu, table)
+    again = request_rematch(ayu, table)
     for page in pages:
         while page.table_info["rematch"] is None:
             page.receive_until("table_info")

@@ -1,4 +1,4 @@
-"""Records and replays: games that are over can be watched, with everything open."""
+"""Records and replays of finished games."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ RECORD: Message = json.loads(GAME.record().to_json())
 
 
 def test_record_requires_a_finished_game(stored_guests: Guests) -> None:
-    """A record holds hidden cards."""
+    """A record contains hidden cards."""
     ayu = stored_guests.new()
     table = store_game(stored_guests.server.database, Game.new(2, seed=1), [ayu, None])
     for path in ("tables/{}/record", "replays/{}", "replays/{}/record", "replays/{}/log"):

@@ -1,4 +1,4 @@
-"""So many at once, and then so many a second."""
+"""Token buckets, and the limit on the rate per address."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Requests of other sites' pages, and to other host names, are refused."""
+"""Refusal of requests by pages of other sites, and to other host names."""
 
 import socket
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.server.test_rematch import after_a_game
 def public_server(
     server_log: ServerLog, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
-    """A server with a name, behind a proxy."""
+    """A server with a configured name behind a proxy."""
     del server_log
     file = tmp_path_factory.mktemp("public") / "tables.sqlite"
     with running(
@@ -43,7 +43,7 @@ CROSS_SITE_HEADERS = {
 
 @pytest.mark.parametrize("kind", CROSS_SITE_HEADERS)
 def test_rematch_for_a_page_of_another_site_is_refused(guests: Guests, kind: str) -> None:
-    """It has no body, so a form could ask for it."""
+    """The request has no body, so a form could send it."""
     table, friends = after_a_game(guests, 2)
     path = f"/api/tables/{table}/rematch"
     answer = friends[0].client.post(path, headers=CROSS_SITE_HEADERS[kind])
@@ -118,7 +118,7 @@ def test_health_check_answers_under_every_name(server: Running) -> None:
     assert get(server, "10.1.2.3", "/healthz").status_code == 200
 
 
-def test_configured_names_and_loopback_are_let_in(public_server: Running) -> None:
+def test_configured_names_and_loopback_are_allowed(public_server: Running) -> None:
     for host in ("bali.example.org", "Bali.Example.org.:443", "localhost"):
         assert get(public_server, host).status_code == 200
     for host in (
@@ -191,5 +191,5 @@ def test_settings_take_host_names_from_environment_or_option(
 
 @pytest.mark.parametrize("text", ["", "a b", "https://a.b", "a.b:80", "*", "-a.b", "a..b", "a/b"])
 def test_host_names_refuses_invalid_names(text: str) -> None:
-    with pytest.raises(BadSetup, match="no host name"):
+    with pytest.raises(BadSetup, match="not a host name"):
         host_names([text])

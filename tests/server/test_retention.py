@@ -1,4 +1,4 @@
-"""Retention: what expires is listed, deleted by the server, and nothing else is."""
+"""Retention: expired data, and only these, are listed and deleted."""
 
 import asyncio
 import json
@@ -24,11 +24,11 @@ from tests.server.stored_games import store_game
 GAME = finished_game(2, oracle=False, demon=False, seed=3)
 STRICT = "never-begun=7,unfinished=30,uploads=30"
 OFTEN = 0.05
-"""Seconds."""
+"""Seconds between two deletions."""
 
 
 def age(database: str, days: float, *ids: str) -> None:
-    """Make tables and uploads so much older."""
+    """Make tables and uploads older by some days."""
     asyncio.run(_age(database, time.time() - days * DAY, ids))
 
 
@@ -43,7 +43,7 @@ async def _age(database: str, made: float, ids: tuple[str, ...]) -> None:
 
 
 def stored_ids(database: str) -> set[str]:
-    """The tables and uploads that the database has."""
+    """Return the IDs of all stored tables and uploads."""
     return asyncio.run(_stored_ids(database))
 
 
@@ -59,12 +59,12 @@ async def _stored_ids(database: str) -> set[str]:
 def eventually(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + TIMEOUT
     while not condition():
-        assert time.monotonic() < end, "it did not come about"
+        assert time.monotonic() < end, "the condition did not become true"
         time.sleep(0.02)
 
 
 def stored_of_all_kinds(database: str) -> dict[str, str]:
-    """An old table or upload of each kind, and one of each that can expire that is young."""
+    """Store an expired table or upload of each kind, and a recent one of each kind that expires."""
     with running(database) as server, Guests(server) as guests:
         ayu, ketut = guests.new(), guests.new()
         ids = {"waiting": ayu.create_table(people(2)), "young waiting": ayu.create_table(people(2))}
@@ -80,7 +80,7 @@ def stored_of_all_kinds(database: str) -> dict[str, str]:
 def listed(
     database: str, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch, *options: str
 ) -> dict[str, str]:
-    """The kinds of those that the dry run lists, by name."""
+    """Return the kinds that the dry run lists, by ID."""
     monkeypatch.setenv(DATABASE, database)
     result = CliRunner().invoke(app, ["retention", *options])
     assert result.exit_code == 0, result.output
@@ -98,7 +98,7 @@ def test_expired_data_are_listed_and_deleted(
     expected = {"waiting": "never-begun", "running": "unfinished", "upload": "uploads"}
     assert listed(database, ids, monkeypatch, "--retention", STRICT) == expected
     again = listed(database, ids, monkeypatch, "--retention", STRICT)
-    assert again == expected, "the dry run has deleted something"
+    assert again == expected, "the dry run deleted data"
     every = Retention.of(STRICT)
     retention = Retention(every.never_begun, every.unfinished, None, every.uploads, period=OFTEN)
     left = {ids[name] for name in ids.keys() - expected.keys()}

@@ -1,4 +1,4 @@
-"""Schemathesis over the OpenAPI description: no request breaks the server."""
+"""Schemathesis on the OpenAPI description: no request causes a server error."""
 
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ MALFORMED: Final = [
     for path, method in WELL_FORMED
     if {"parameters", "requestBody"} & set(PATHS[path][method])
 ]
-"""Where there is something to get wrong."""
+"""Routes with parameters or a body."""
 LIMITS: Final = settings(
     max_examples=15,
     deadline=None,
@@ -64,7 +64,7 @@ def check_all(operation: Any, mode: GenerationMode, **names: str) -> None:
 def test_no_well_formed_request_breaks_the_server(
     api: Any, guests: Guests, path: str, method: str
 ) -> None:
-    """Asked of tables and replays that are there; every answer is as described."""
+    """Requests name existing tables and replays; every response conforms to the description."""
     visitor = guests.new()
     game = finished_game(2, oracle=True, demon=True, seed=1)
     replay = visitor.post("/api/replays", msgspec.to_builtins(game.record()))["id"]

@@ -1,4 +1,4 @@
-"""A table for friends: they come by its link, and it begins when it is full."""
+"""Seats: people join by the table's link, and the game starts when the table is full."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_take_seat_starts_the_game_when_the_table_is_full(stored_guests: Guests)
 
 
 def test_take_seat_applies_to_the_next_connection_of_a_new_visitor(guests: Guests) -> None:
-    """The cookie comes with the seat; the page connects anew when it has one."""
+    """The response sets the cookie; the page then reconnects."""
     ayu, ketut = guests.new(), guests.new()
     table = ayu.create_table(people(2), first=0)
     page = ketut.open(table)
@@ -162,7 +162,7 @@ def test_take_seat_assigns_a_default_name(guests: Guests) -> None:
 
 
 def test_table_info_contains_no_secrets(guests: Guests) -> None:
-    """Whoever has the link can sit in a free seat, and in no other."""
+    """Anyone with the link can take a free seat, but no other seat."""
     ayu = guests.new()
     table = ayu.create_table(people(2))
     stranger = guests.new()

@@ -1,4 +1,4 @@
-"""What keeps strangers out: headers, cookies, and files that are nobody's business."""
+"""Security headers, cookies, and files that must not be served."""
 
 import http.client
 import time
@@ -13,14 +13,14 @@ from bali.server.security import HEADERS
 from tests.server.clients import Guests, with_bots
 from tests.server.running import Running, ServerLog, running
 
-SECRET = "this is nobody's business"
+SECRET = "not for clients"
 
 
 @pytest.fixture
 def built(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, server_log: ServerLog
 ) -> Iterator[Running]:
-    """A server with a page as the build makes it, and something else beside its folder."""
+    """A server with a built page, and another file beside the page's folder."""
     del server_log
     folder = tmp_path / "page"
     (folder / "assets").mkdir(parents=True)
@@ -74,7 +74,7 @@ def test_server_errors_have_security_headers(
     server_log: ServerLog, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(_self: object, _table: str) -> None:
-        raise RuntimeError("the disk is on fire")
+        raise RuntimeError("disk failure")
 
     monkeypatch.setattr("bali.server.store.Store.table", broken)
     answer = guests.new().client.get("/api/tables/anything")
@@ -83,7 +83,7 @@ def test_server_errors_have_security_headers(
     assert "disk" not in answer.text
     assert all(answer.headers[name] == value for name, value in HEADERS.items())
     while not any("disk" in error and "ASGI" in error for error in server_log.errors):
-        time.sleep(0.01)  # it is written down after the answer
+        time.sleep(0.01)  # it is logged after the response
     server_log.errors.clear()
 
 
@@ -177,7 +177,7 @@ ODD_PATHS = [
 
 @pytest.mark.parametrize("path", ODD_PATHS, ids=[path[:24] for path in ODD_PATHS])
 def test_files_outside_the_folder_are_not_served(built: Running, path: str) -> None:
-    """Sent as it is: browsers and libraries would tidy it up."""
+    """The path is sent unchanged; browsers and libraries would normalize it."""
     line = http.client.HTTPConnection("127.0.0.1", built.port, timeout=60)
     line.putrequest("GET", path)
     line.endheaders()

@@ -1,4 +1,4 @@
-"""The shutdown of a server."""
+"""Shutdown of a server."""
 
 import asyncio
 
@@ -11,9 +11,9 @@ from tests.server.in_process import in_process_server
 def test_shutdown_waits_for_cancelled_background_tasks(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A task that is cancelled in a database call first gives its connection back.
+    """A task that is cancelled in a database call first returns its connection to the pool.
 
-    The database was closed under it otherwise, and the process hung.
+    Otherwise the database is closed while in use, and the process hangs.
     """
     ended = []
 

@@ -1,4 +1,4 @@
-"""Databases of earlier versions: migrated, and every table goes on through the real API."""
+"""Databases of earlier versions: they are migrated, and every table continues by the API."""
 
 import contextlib
 import json
@@ -17,19 +17,19 @@ from tests.server.running import Running, running
 from tests.server.stored_games import stored_entries
 from tests.stored.databases import VERSIONS, expected_state, restore
 
-Which = tuple[str, str, str]
-"""A version, a kind of database and a table's or replay's name."""
+StoredCase = tuple[str, str, str]
+"""A version, a kind of database, and the name of a table or replay."""
 KINDS: Final = ("sqlite", "postgresql")
 SLOW_BOT: Final = "uct:2500ms"
 
 
-def stored_cases(what: str) -> list[Which]:
-    """Every table or replay of every stored database, by version, kind and name."""
+def stored_cases(key: str) -> list[StoredCase]:
+    """Return every table or replay of every stored database, by version, kind and name."""
     return [
         (version, kind, name)
         for version in VERSIONS
         for kind in KINDS
-        for name in expected_state(version, kind)[what]
+        for name in expected_state(version, kind)[key]
     ]
 
 
@@ -42,7 +42,7 @@ class Player(NamedTuple):
 
 
 class StoredDatabase(NamedTuple):
-    """An earlier version's database, with this version's server on it."""
+    """An earlier version's database, used by a server of this version."""
 
     server: Running
     guests: Guests
@@ -52,7 +52,7 @@ class StoredDatabase(NamedTuple):
     replays: Mapping[str, Message]
 
     def visitors(self) -> list[Visitor]:
-        """The browsers of that time, with the cookies that they were given."""
+        """Return the browsers with the cookies stored with the database."""
         return [self._visitor(secret) for secret in self.cookies.values()]
 
     def _visitor(self, secret: str) -> Visitor:
@@ -68,7 +68,7 @@ Opener = Callable[[str, str], StoredDatabase]
 def opened(
     request: pytest.FixtureRequest, server_log: object, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opener]:
-    """Restores a database and starts a server on it, once for all tests of its tables."""
+    """Return a function that starts a server on a restored database, once for all its tests."""
     del server_log
     with contextlib.ExitStack() as stack:
 
@@ -94,10 +94,10 @@ def test_stored_database_keeps_every_entry(opened: Opener, version: str, kind: s
         assert kept[: len(table["entries"])] == table["entries"]
 
 
-@pytest.mark.parametrize("which", stored_cases("tables"), ids="-".join)
-def test_stored_table_continues_to_its_end_and_a_rematch(opened: Opener, which: Which) -> None:
-    """Friends sit down, moves are undone and played, and the game is played again."""
-    database, table = at(opened, which)
+@pytest.mark.parametrize("case", stored_cases("tables"), ids="-".join)
+def test_stored_table_continues_to_its_end_and_a_rematch(opened: Opener, case: StoredCase) -> None:
+    """People join, undo and act, and play a rematch."""
+    database, table = at(opened, case)
     check_table_info(database, table)
     fill(database, table)
     players = players_at(database, table["id"])
@@ -118,9 +118,9 @@ def test_stored_table_continues_to_its_end_and_a_rematch(opened: Opener, which: 
     leave(players)
 
 
-@pytest.mark.parametrize("which", stored_cases("replays"), ids="-".join)
-def test_stored_replay_is_shown_as_uploaded(opened: Opener, which: Which) -> None:
-    version, kind, name = which
+@pytest.mark.parametrize("case", stored_cases("replays"), ids="-".join)
+def test_stored_replay_is_shown_as_uploaded(opened: Opener, case: StoredCase) -> None:
+    version, kind, name = case
     database = opened(version, kind)
     visitor, stored = database.guests.new(), database.replays[name]
     address = f"/api/replays/{stored['id']}"
@@ -143,14 +143,14 @@ def test_stored_tables_are_listed_for_their_players(
     assert len(listed & {table["id"] for table in database.tables.values()}) > 0
 
 
-def at(opened: Opener, which: Which) -> tuple[StoredDatabase, Message]:
-    version, kind, name = which
+def at(opened: Opener, case: StoredCase) -> tuple[StoredDatabase, Message]:
+    version, kind, name = case
     database = opened(version, kind)
     return database, database.tables[name]
 
 
 def check_table_info(database: StoredDatabase, table: Message) -> None:
-    """Seats, variants and rematch are what they were; names may have lost odd characters."""
+    """Seats, variants and rematch are unchanged; names may have lost invisible characters."""
     found, stored = database.guests.new().table_info(table["id"]), table["lobby"]
     for name in ("variants", "memory", "hints", "one_screen", "started", "rematch"):
         assert found[name] == stored[name]
@@ -165,7 +165,7 @@ def seat_state(seat: Message) -> tuple[object, ...]:
 
 
 def fill(database: StoredDatabase, table: Message) -> None:
-    """The host lets a bot play in the first of several free seats, newcomers take the others."""
+    """Seat a bot in the first of several free seats, and new visitors in the others."""
     free = [seat for seat, each in enumerate(table["lobby"]["seats"]) if not each["taken"]]
     if len(free) > 1:
         hosts = [each for each in database.visitors() if each.table_info(table["id"])["host"]]
@@ -180,7 +180,7 @@ def fill(database: StoredDatabase, table: Message) -> None:
 
 
 def players_at(database: StoredDatabase, table: str) -> list[Player]:
-    """Everyone with a seat there, in the browsers that hold it."""
+    """Return everyone with a seat at the table, in the browser that holds it."""
     players = []
     for visitor in [*database.visitors(), *database.newcomers]:
         found = visitor.table_info(table)["seats"]
@@ -192,7 +192,7 @@ def players_at(database: StoredDatabase, table: str) -> list[Player]:
 
 
 def play(players: Sequence[Player], action_count: int = 10_000) -> None:
-    """So many choices at random, or to the end; bots play in between."""
+    """Make `action_count` random choices, or play to the end; bots play in between."""
     chance = random.Random(1)
     first = players[0].page
     while action_count and not first.over:
@@ -201,7 +201,7 @@ def play(players: Sequence[Player], action_count: int = 10_000) -> None:
             page.act(chance.choice(page.legal_actions))
             action_count -= 1
         else:
-            page.receive_until("happened")  # a bot's action, or a forced one
+            page.receive_until("happened")  # an action of a bot, or a forced one
         latest = max(player.page.version for player in players)
         for player in players:
             while player.page.version < latest:
@@ -209,13 +209,13 @@ def play(players: Sequence[Player], action_count: int = 10_000) -> None:
 
 
 def leave(players: Sequence[Player]) -> None:
-    """Close the pages: an open one that reads nothing more can't be closed later."""
+    """Close the pages while they still read, since others can't be closed cleanly."""
     for player in players:
         player.page.close()
 
 
 def page_of_actor(players: Sequence[Player]) -> Page:
-    """The page of the person to act, showing that seat; any page while a bot acts."""
+    """Return the page of the person to act, showing that seat; any page if a bot is next."""
     actor = players[0].page.view["actor"]
     for player in players:
         if actor in player.seats:
@@ -226,7 +226,7 @@ def page_of_actor(players: Sequence[Player]) -> Page:
 
 
 def undo(players: Sequence[Player]) -> None:
-    """Take the last choice back once more."""
+    """Undo the last choice, and wait until all players have received it."""
     page = page_of_actor(players)
     before = page.version
     page.undo()
@@ -237,7 +237,7 @@ def undo(players: Sequence[Player]) -> None:
 
 
 def play_again(players: Sequence[Player], table: Message) -> str:
-    """The table at which they all play again: the one that was agreed on, if there was one."""
+    """Create the rematch, or find the stored one, and return its ID."""
     address = f"/api/tables/{table['id']}/rematch"
     found = {player.visitor.post(address)["id"] for player in players}
     assert len(found) == 1

@@ -1,4 +1,4 @@
-"""A substitute for a good that has run out, at a table: a choice, and news of its own."""
+"""Substitutes for an exhausted good at a table: the choice, and its events."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.server.stored_games import store_game, stored_entries
 
 @pytest.fixture
 def pages(guests: Guests) -> list[Page]:
-    """Ayu, who has just had pepper scored, and Ketut."""
+    """Pages of Ayu, who has just had pepper scored, and Ketut."""
     ayu, ketut = guests.new(), guests.new()
     table = store_game(guests.server.database, scarce_supply(), [ayu, ketut, None, None])
     pages = [ayu.visit(table), ketut.visit(table)]

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Table configuration: names, seats and bots."""
 
 from importlib.resources import files
 
@@ -29,7 +29,7 @@ def names(*given: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("given", "called"),
+    ("given", "expected"),
     [
         (["", "", "", ""], list(NAMES)),
         (["Ayu", ""], ["Ayu", "Ketut"]),
@@ -39,8 +39,8 @@ def names(*given: str) -> list[str]:
         (["  two   words ", "\t"], ["two words", "Ayu"]),
     ],
 )
-def test_new_config_gives_distinct_names(given: list[str], called: list[str]) -> None:
-    assert names(*given) == called
+def test_new_config_gives_distinct_names(given: list[str], expected: list[str]) -> None:
+    assert names(*given) == expected
 
 
 def test_new_config_seats_the_creator_first() -> None:
@@ -101,7 +101,7 @@ def test_new_config_refuses_slow_bots(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["openspiel", "openspiel:ismcts:10"])
 def test_new_config_refuses_bots_searching_in_python(code: str) -> None:
-    with pytest.raises(Refusal, match="plays in the arena and in the terminal, not here"):
+    with pytest.raises(Refusal, match="is available in the arena and the terminal only"):
         with_bot(new_config(table("A", "B"), "host"), 1, code)
 
 

@@ -1,4 +1,4 @@
-"""Tables: made, found, played at, listed."""
+"""Tables: creation, table info, automatic play and lists."""
 
 import random
 import time
@@ -65,7 +65,7 @@ def test_create_table_draws_the_first_player_at_random(guests: Guests) -> None:
         starters.add(ayu.table_info(ayu.create_table(with_bots("random")))["seats"][0]["color"])
         if len(starters) == 2:
             return
-    pytest.fail("sixty times the same player started")
+    pytest.fail("the same player started sixty times")
 
 
 def test_strangers_are_spectators(guests: Guests) -> None:

@@ -10,19 +10,19 @@ from tests.server.running import ServerLog
 
 
 async def cancelled_caller(registry: TaskRegistry, error: Exception | None) -> list[str]:
-    """What a task did after its caller was cancelled."""
+    """Return what a task did after its caller was cancelled."""
     done: list[str] = []
-    begun = asyncio.Event()
+    started = asyncio.Event()
 
     async def work() -> None:
-        begun.set()
+        started.set()
         await asyncio.sleep(0.01)
         done.append("worked")
         if error is not None:
             raise error
 
     caller = asyncio.create_task(registry.run(work()))
-    await begun.wait()
+    await started.wait()
     caller.cancel()
     await asyncio.gather(caller, return_exceptions=True)
     assert caller.cancelled()

@@ -1,4 +1,4 @@
-"""Undo: free until something hidden was revealed, or another has acted."""
+"""Undo, until hidden information is revealed or another player acts."""
 
 import pytest
 
@@ -10,31 +10,35 @@ from tests.server.stored_games import store_game, stored_entries
 from tests.server.test_moves import at
 
 
-def by_the_last(game_log: GameLog) -> int:
-    """How many actions the one who acted last may take back."""
+def undoable_by_last_actor(game_log: GameLog) -> int:
+    """Return how many actions the last actor may undo."""
     return game_log.undoable(game_log.plies[-1].seat) if game_log.plies else 0
 
 
-def draws_next(game_log: GameLog) -> bool:
-    """A take would uncover a new row."""
+def can_draw_row(game_log: GameLog) -> bool:
+    """Return whether the actor can uncover a new row."""
     sizes = game_log.game.state().offer_size
     return takes_several(game_log) and 1 in sizes
 
 
 def takes_several(game_log: GameLog) -> bool:
-    """The one who decides goes on taking after the next card."""
+    """Return whether the actor takes another card after the next one."""
     state = game_log.game.state()
     return game_log.game.decision == "take" and bool(state.hand_size[state.actor] < 2)
 
 
-def another_decides(game_log: GameLog) -> bool:
-    """A turn has ended with something that may be taken back, and the next one has a choice."""
+def next_player_decides(game_log: GameLog) -> bool:
+    """Return whether a turn ended with an undoable action, and another player has a choice."""
     last = game_log.plies[-1].seat if game_log.plies else game_log.game.actor
-    return last != game_log.game.actor and by_the_last(game_log) == 1 and game_log.automatic is None
+    return (
+        last != game_log.game.actor
+        and undoable_by_last_actor(game_log) == 1
+        and game_log.automatic is None
+    )
 
 
-def nothing_but_forced_since(game_log: GameLog) -> bool:
-    """Another's forced move has followed a choice."""
+def forced_move_follows(game_log: GameLog) -> bool:
+    """Return whether a forced move of another player followed a choice."""
     if game_log.ply < 2 or game_log.automatic is not None:
         return False
     choice, forced = game_log.plies[-2:]
@@ -83,8 +87,8 @@ def test_undo_reverts_several_choices_one_by_one(guests: Guests) -> None:
 
 
 def test_undo_reverts_forced_moves_with_the_choice(stored_guests: Guests) -> None:
-    game_log = find_game_log(lambda game_log: by_the_last(game_log) > 1)
-    count = by_the_last(game_log)
+    game_log = find_game_log(lambda game_log: undoable_by_last_actor(game_log) > 1)
+    count = undoable_by_last_actor(game_log)
     seat = game_log.plies[-1].seat
     table, friends = at(stored_guests, game_log)
     actor = game_log.game.actor or 0
@@ -97,7 +101,7 @@ def test_undo_reverts_forced_moves_with_the_choice(stored_guests: Guests) -> Non
 
 
 def test_undo_is_refused_after_another_player_acted(stored_guests: Guests) -> None:
-    game_log = find_game_log(another_decides)
+    game_log = find_game_log(next_player_decides)
     table, (ketut, ayu) = at(stored_guests, game_log)
     other, page = ketut.visit(table), ayu.visit(table)
     assert page.state["can_undo"]
@@ -108,7 +112,7 @@ def test_undo_is_refused_after_another_player_acted(stored_guests: Guests) -> No
 
 
 def test_undo_reverts_the_last_choice_of_a_turn(guests: Guests) -> None:
-    game_log = find_game_log(another_decides)
+    game_log = find_game_log(next_player_decides)
     table, (ketut, ayu) = at(guests, game_log)
     page = ayu.visit(table)
     page.undo()
@@ -117,7 +121,7 @@ def test_undo_reverts_the_last_choice_of_a_turn(guests: Guests) -> None:
 
 
 def test_undo_ignores_forced_moves_of_others(guests: Guests) -> None:
-    game_log = find_game_log(nothing_but_forced_since)
+    game_log = find_game_log(forced_move_follows)
     table, (ketut, ayu) = at(guests, game_log)
     page = ayu.visit(table)
     page.undo()
@@ -128,7 +132,7 @@ def test_undo_ignores_forced_moves_of_others(guests: Guests) -> None:
 
 
 def test_undo_is_refused_after_a_new_row(guests: Guests) -> None:
-    game_log = find_game_log(draws_next)
+    game_log = find_game_log(can_draw_row)
     table, (ayu, _) = at(guests, game_log)
     row = game_log.game.state().offer_size.tolist().index(1) + 1
     page = ayu.visit(table)
@@ -156,9 +160,9 @@ def test_undo_is_refused_for_other_players(stored_guests: Guests) -> None:
 
 
 def test_undo_interrupts_a_searching_bot(guests: Guests) -> None:
-    """Its answer to what was taken back is not played."""
+    """Its action for the undone position is discarded."""
     game_log = find_game_log(
-        lambda game_log: another_decides(game_log) and game_log.game.actor == 1
+        lambda game_log: next_player_decides(game_log) and game_log.game.actor == 1
     )
     ayu = guests.new()
     table = store_game(guests.server.database, game_log.game, [ayu, None], bots=[None, "uct:1s"])

@@ -1,4 +1,4 @@
-"""WebSocket frames that bring no message to an end: the connection is closed."""
+"""Limits on WebSocket frames, which close the connection."""
 
 import contextlib
 import select
@@ -27,7 +27,7 @@ from tests.server.raw_connection import (
 )
 from tests.server.running import Running, ServerLog, running
 
-# More than the buffers of both ends hold: a slow server has read a part before all is sent.
+# More than the buffers of both ends: a slow server has read some before all is sent.
 SENT_AT_MOST = 64 * 1024 * 1024
 
 
@@ -40,7 +40,7 @@ def line(guests: Guests, server: Running) -> Iterator[socket.socket]:
 
 
 def bytes_until_closed(line: socket.socket, kind: int, payload: bytes = b"") -> int:
-    """How many bytes of frames are sent before the server closes; the lobby has been read."""
+    """Return the bytes of frames sent before the server closes, after reading the table info."""
     block = frame(kind, payload) * 1_000
     sent = 0
     with contextlib.suppress(ConnectionError):
@@ -78,7 +78,7 @@ def test_endless_control_frames_close_the_connection(line: socket.socket, kind: 
 
 @pytest.mark.parametrize("part", ["text", "binary", "fragments"])
 def test_endless_messages_close_the_connection(server_log: ServerLog, file: str, part: str) -> None:
-    """Also of a client that reads that each of them is refused."""
+    """The same holds for a client that reads the refusals."""
     del server_log
     frames = {
         "text": frame(FINAL | TEXT),
@@ -101,7 +101,7 @@ def test_endless_messages_close_the_connection(server_log: ServerLog, file: str,
     assert sent < SENT_AT_MOST
 
 
-def test_messages_that_come_too_fast_are_answered_first(server_log: ServerLog, file: str) -> None:
+def test_messages_above_the_rate_limit_are_answered_first(server_log: ServerLog, file: str) -> None:
     del server_log
     limits = Limits()
     count = 3 * limits.messages_at_once
@@ -155,7 +155,7 @@ HANDSHAKES = {
 
 @pytest.mark.parametrize("kind", HANDSHAKES)
 def test_handshake_that_cannot_be_read_is_closed(server: Running, kind: str) -> None:
-    """And leaves no error in the log."""
+    """No error is logged."""
     with connected(server) as line:
         line.sendall(
             b"GET /api/tables/x/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"

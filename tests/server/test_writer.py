@@ -1,4 +1,4 @@
-"""The writer of log entries: what becomes of a group that can't be written."""
+"""The writer of log entries, and groups of entries that can't be written."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ from bali.server.writer import Conflict, EntryRow, Writer
 
 
 class FullDisk(DatabaseAccess):
-    """A database that can't be written, and counts the attempts."""
+    """A database that refuses all writes and counts them."""
 
     attempts = 0
     is_full = True
@@ -38,7 +38,7 @@ async def write_all(access: DatabaseAccess, entries: list[EntryRow]) -> list[Bas
 
 
 def test_writer_refuses_a_whole_group_when_the_database_is_unavailable(file: str) -> None:
-    """Each attempt may take as long as the database keeps others waiting."""
+    """Each attempt may take until the database's timeout."""
 
     async def attempts() -> int:
         access = FullDisk(await open_database(file))

@@ -1,4 +1,4 @@
-"""Databases that earlier versions wrote, unpacked as they were."""
+"""Databases written by earlier versions."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ VERSIONS: Final = tuple(sorted(path.name for path in FOLDER.glob("v*") if path.i
 
 @cache
 def expected_state(version: str, kind: str) -> dict[str, Any]:
-    """The visitors' cookies, the tables and the replays of a database, as its server had them."""
+    """Return the cookies, tables and replays of a database, as its server reported them."""
     found: dict[str, Any] = json.loads(unpacked(version, f"{kind}.json"))
     return found
 
@@ -26,7 +26,7 @@ def unpacked(version: str, name: str) -> bytes:
 
 
 def restore(version: str, database: str) -> None:
-    """Fill an empty database, named by its URL with a driver."""
+    """Fill an empty database, given by its URL with a driver."""
     address = database.partition("://")[2]
     if database.startswith("sqlite"):
         Path(address.removeprefix("/")).write_bytes(unpacked(version, "tables.sqlite"))

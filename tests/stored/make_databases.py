@@ -34,8 +34,8 @@ PLAYERS: Final = ("ayu", "ketut", "made", "wayan")
 BOTH: Final = ["oracle", "demon"]
 
 
-class Maker:
-    """Visitors who fill one server's database."""
+class DatabaseBuilder:
+    """Visitors who create the tables of a server's database."""
 
     def __init__(self, server: Killable, guests: Guests) -> None:
         self.server = server
@@ -84,7 +84,7 @@ class Maker:
         close([page])
 
     def undone(self) -> None:
-        """The last action can be taken back, after others that were."""
+        """Store a game whose last action can be undone, after earlier undos."""
         game_log = find_game_log(lambda each: takes_two(each) and each.game.actor == 0)
         friends = [self.ayu, self.friends["ketut"]]
         table = store_game(self.server.database, game_log.game, friends)
@@ -98,8 +98,8 @@ class Maker:
         close([page])
         self.tables["running, moves undone"] = table
 
-    def at_a_substitute(self) -> None:
-        """The good that was scored has run out."""
+    def substitutes(self) -> None:
+        """Store games in which the scored good is exhausted."""
 
         def several(game_log: Any) -> bool:
             return bool(
@@ -111,8 +111,8 @@ class Maker:
                 game_log.game.decision == "receive" and len(game_log.game.legal_actions()) == 1
             )
 
-        for name, wanted in (("several goods left", several), ("one good left", single)):
-            game_log = find_game_log(wanted, 4)
+        for name, condition in (("several goods left", several), ("one good left", single)):
+            game_log = find_game_log(condition, 4)
             friends = list(self.friends.values())
             self.tables[f"substitute, {name}"] = store_game(
                 self.server.database, game_log.game, friends
@@ -130,7 +130,7 @@ class Maker:
         close([page])
         self.tables["finished against bots"] = table
 
-    def played_again(self) -> None:
+    def rematches(self) -> None:
         table, friends = self.seated("finished, rematch running", 2)
         pages = [friend.visit(table) for friend in friends]
         play_together(pages, self.chance)
@@ -178,7 +178,7 @@ class Maker:
 
 
 def play_some(pages: Sequence[Page], chance: random.Random, action_count: int) -> None:
-    """So many choices at random; one page for each seat."""
+    """Make random choices, with one page for each seat."""
     while action_count and not pages[0].over:
         actor = pages[pages[0].view["actor"]]
         if actor.legal_actions:
@@ -198,19 +198,19 @@ def close(pages: Sequence[Page]) -> None:
 
 def fill(database: str, folder: Path) -> dict[str, Any]:
     with killable(database, folder) as server, Guests(server) as guests:
-        maker = Maker(server, guests)
-        maker.waiting()
-        maker.running()
-        maker.undone()
-        maker.at_a_substitute()
-        maker.finished()
-        maker.played_again()
-        maker.uploaded()
-        expected_state = maker.expected_state()
-        page = maker.ayu.visit(maker.tables["running against uct:2500ms"])
+        builder = DatabaseBuilder(server, guests)
+        builder.waiting()
+        builder.running()
+        builder.undone()
+        builder.substitutes()
+        builder.finished()
+        builder.rematches()
+        builder.uploaded()
+        expected_state = builder.expected_state()
+        page = builder.ayu.visit(builder.tables["running against uct:2500ms"])
         page.wait_for_turn()
         page.act(page.legal_actions[0])
-        server.kill()  # often while the bot thinks
+        server.kill()  # often during a bot's search
     table = expected_state["tables"]["running against uct:2500ms"]
     table["entries"] = stored_entries(database, table["id"])
     return expected_state
@@ -235,7 +235,7 @@ def make_postgresql(folder: Path, out: Path) -> None:
         dump = subprocess.run(
             [str(programs() / "pg_dump"), *options], check=True, capture_output=True
         )
-    # psql's own commands: any driver can run what is left.
+    # Without psql's commands, any driver can run the dump.
     lines = [line for line in dump.stdout.splitlines() if not line.startswith(b"\\")]
     write(out, "tables.sql", b"\n".join(lines), "postgresql", expected_state)
 

@@ -1,9 +1,8 @@
 """Write files of every kind as the checked-out commit writes them; README.md lists them.
 
-Run like `make_databases.py`, with a folder as its argument. Runs are cut off in the middle of a
-line, as a killed process leaves them. Of weights and checkpoints, which are too large for a
-repository, only a few numbers are kept and the others are 0; their files are written by the
-commit's own functions.
+Run it like `make_databases.py`, with a folder as its argument. Run files are truncated in the
+middle of a line, as a killed process leaves them. Weights and checkpoints, which are too large for
+a repository, are written by the commit's own functions with most numbers set to 0.
 """
 
 import lzma
@@ -27,8 +26,8 @@ from tests.games import TABLES, finished_game
 
 BALI: Final = str(Path(sys.executable).with_name("bali"))
 CONFIG: Final = Path(__file__).with_name("training.toml")
-ONE_OF: Final = 400
-"""Of so many numbers of a network, one is kept."""
+KEPT_EVERY: Final = 400
+"""One of this many numbers of a network is kept."""
 
 
 def make_training(folder: Path, out: Path) -> None:
@@ -37,19 +36,19 @@ def make_training(folder: Path, out: Path) -> None:
     config = load_config(CONFIG)
     checkpoint = read_checkpoint(folder, config)
     assert checkpoint is not None
-    thin = {name: _thinned(checkpoint.learner[name]) for name in STATE_ROWS}
-    learner = thin | {"steps": checkpoint.learner["steps"]}
+    sparse = {name: _sparse(checkpoint.learner[name]) for name in STATE_ROWS}
+    learner = sparse | {"steps": checkpoint.learner["steps"]}
     write_checkpoint(folder, config, checkpoint._replace(learner=learner))
     compress(folder / CHECKPOINT, out / CHECKPOINT)
     weights = load_weights(folder / WEIGHTS)
-    weights.update({name: _thinned(each) for name, each in weights.items()})
+    weights.update({name: _sparse(each) for name, each in weights.items()})
     save_weights(out / WEIGHTS, weights)
 
 
-def _thinned(numbers: Array) -> Array:
-    thin = np.zeros(numbers.size, numbers.dtype)
-    thin[::ONE_OF] = numbers.ravel()[::ONE_OF].astype(np.float16)
-    return thin.reshape(numbers.shape)
+def _sparse(numbers: Array) -> Array:
+    sparse = np.zeros(numbers.size, numbers.dtype)
+    sparse[::KEPT_EVERY] = numbers.ravel()[::KEPT_EVERY].astype(np.float16)
+    return sparse.reshape(numbers.shape)
 
 
 def make_arena(folder: Path, out: Path) -> None:
@@ -83,7 +82,7 @@ def make_study(folder: Path, out: Path) -> None:
 
 
 def make_records(folder: Path, out: Path) -> None:
-    """All kinds of games, an unfinished one, and two saved by the terminal."""
+    """Write games of all kinds, an unfinished one, and two saved by the terminal."""
     lines = [
         finished_game(players, oracle, demon, seed=11).record().to_json()
         for players, oracle, demon in TABLES
@@ -106,7 +105,7 @@ def make_records(folder: Path, out: Path) -> None:
 
 
 def cut(whole: Path, out: Path) -> None:
-    """The first half of a file, without the end of its last line."""
+    """Write the first half of a file, without the end of its last line."""
     lines = whole.read_bytes().splitlines(keepends=True)
     half = len(lines) // 2 + 1
     out.write_bytes(b"".join(lines[:half]) + lines[half][:-5].rstrip())

@@ -34,7 +34,7 @@ def version(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def stored(version: str, tmp_path: Path) -> Path:
-    """A copy of a version's files, to go on with."""
+    """A copy of a version's files."""
     return Path(shutil.copytree(FOLDER / version, tmp_path / "stored"))
 
 
