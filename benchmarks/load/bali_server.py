@@ -1,4 +1,4 @@
-"""Bali's server as a process of its own, with a database of its own."""
+"""Bali's server in a separate process with a new database."""
 
 import contextlib
 import json
@@ -19,12 +19,11 @@ CREATION_LIMITS = {
     "sockets_per_address": MANY,
     "sockets_with_spectators": MANY,
 }
-"""One address makes all tables and opens all sockets here; for people who think, no other limit is
-raised."""
+"""Limits for many tables and connections of one address; other limits keep their defaults."""
 NO_LIMITS = CREATION_LIMITS | {"messages_per_second": MANY, "messages_at_once": MANY}
-"""People who don't think ask faster than anyone can play."""
+"""Limits without rates, for people who act without delays."""
 START = 120.0
-"""Seconds; the first start compiles the rules."""
+"""Seconds to wait for the start; the first one compiles the rules."""
 
 
 class Bali:

@@ -1,8 +1,8 @@
-"""boardgame.io's server, measured beside Bali's with a game of similar size.
+"""Throughput of boardgame.io's server, with a game of similar size.
 
-It is installed from npm into a folder outside the repository. Its crowd runs in Node, over
-socket.io-client, and does nothing but answer: boardgame.io's browser client would also compute
-every move a second time.
+It is installed from npm into a folder outside the repository. The load generator runs in Node with
+socket.io-client and only answers messages; boardgame.io's browser client would also compute every
+move a second time.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ START = 60.0
 
 
 class Counted(msgspec.Struct):
-    """What the crowd in Node prints."""
+    """Output of the load generator in Node."""
 
     seconds: float
     actions: int
@@ -39,7 +39,7 @@ class Counted(msgspec.Struct):
 
 
 def installed(folder: Path | None = None) -> Path | None:
-    """The folder of its modules; None where there is no Node."""
+    """Return the folder of the installed modules; None if Node is missing."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return None
     place = folder or Path(user_cache_dir("bali", appauthor=False)) / f"boardgame.io-{VERSION}"
@@ -57,8 +57,8 @@ def versions(modules: Path) -> str:
     return f"boardgame.io {VERSION}, socket.io {socket_io}, Node {node.stdout.strip()}"
 
 
-def boardgame_io_ceiling(modules: Path, tables: int, lead: float, seconds: float) -> LoadResult:
-    """As many matches of two people without thinking time, at a new server."""
+def boardgame_io_throughput(modules: Path, tables: int, lead: float, seconds: float) -> LoadResult:
+    """Measure matches of two people without delays at a new server."""
     environment = {"NODE_PATH": str(modules), "NODE_ENV": "production"}
     with _server(environment) as (measured, port):
         command = ["node", str(CODE / "crowd.js"), *map(str, (port, tables, lead, seconds))]
@@ -86,7 +86,7 @@ def boardgame_io_ceiling(modules: Path, tables: int, lead: float, seconds: float
 
 
 def _watched(load_generator: "subprocess.Popen[str]", server: Measured) -> tuple[Counted, float]:
-    """What the crowd counted, and the server's processor time from its start to its end."""
+    """Return the load generator's counts, and the server's processor time meanwhile."""
     assert load_generator.stdout is not None
     marks = {}
     for line in load_generator.stdout:
@@ -94,7 +94,7 @@ def _watched(load_generator: "subprocess.Popen[str]", server: Measured) -> tuple
         if line.startswith("{"):
             counted = msgspec.json.decode(line, type=Counted)
             return counted, marks["measured"] - marks["measuring"]
-    raise RuntimeError("the crowd at boardgame.io's server ended early")
+    raise RuntimeError("the load generator of boardgame.io's server ended early")
 
 
 @contextlib.contextmanager
@@ -104,7 +104,7 @@ def _server(environment: dict[str, str]) -> Iterator[tuple[Measured, int]]:
         deadline = time.monotonic() + START
         while True:
             try:
-                httpx.get(f"http://127.0.0.1:{port}/")  # any answer will do
+                httpx.get(f"http://127.0.0.1:{port}/")  # any response will do
                 break
             except httpx.TransportError:
                 if time.monotonic() > deadline or measured.process.poll() is not None:

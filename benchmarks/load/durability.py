@@ -1,4 +1,4 @@
-"""What it costs to wait for the disk at each commit: both modes of a database, in one run."""
+"""The cost of waiting for the disk at each commit: both modes of a database, compared."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -16,19 +16,19 @@ MODES: tuple[Synchronous, Synchronous] = ("full", "normal")
 
 
 class Pair(NamedTuple):
-    """Runs of one load, one right after the other."""
+    """Two consecutive runs of one load, in both modes."""
 
     full: LoadResult
     normal: LoadResult
 
     @property
     def ratio(self) -> float:
-        """All actions a second with `full`, as a share of those with `normal`."""
+        """Actions a second with `full`, divided by those with `normal`."""
         return self.full.entries_a_second / max(1e-9, self.normal.entries_a_second)
 
 
 def pairs_of(tables: int, count: int, seconds: float, storage: Storage) -> list[Pair]:
-    """Each mode comes first in every other pair."""
+    """Run `count` pairs; the order of the modes alternates."""
     profile = LoadProfile(tables, bots=False)
     pairs = []
     for number in range(count):

@@ -1,15 +1,15 @@
-"""Whether the bots and hints of one address hold up others: `python benchmarks/load/fairness.py`.
+"""Fairness benchmark of bots and hints: `python benchmarks/load/fairness.py`.
 
-bots        30 tables of four uct:3s without a person, made at once by one address; how long a
-            person at another address waits for the champion's turn, before and meanwhile. Once
-            without an open page at those tables, and once with a page at each.
-hints       twenty connections of one visitor ask for a hint; how long another's hint takes, before
-            and meanwhile.
-memory      112 uct bots with as many different budgets at 28 watched tables; what the server's
-            memory grows by at most. If such budgets are refused, the bots have those on offer.
+bots        30 tables of four uct:3s without a person, created at once by one address: the time
+            that a person at another address waits for the champion's turn, before and during this
+            load; once without an open page at those tables, and once with a page at each.
+hints       twenty connections of one visitor request a hint: the time that another visitor waits
+            for a hint, before and during this load.
+memory      112 uct bots with different budgets at 28 tables with a page: the maximum growth of
+            the server's memory. If such budgets are refused, the bots use those on offer.
 
 With `--before PYTHON`, the interpreter of another installation of Bali, its server is measured in
-the same run, and ratios are given. Servers run with their usual limits.
+the same run, and ratios are reported. Servers run with their default limits.
 """
 
 import argparse
@@ -35,17 +35,19 @@ SLOW = "uct:3s"
 HINT_REQUESTS = 20
 BUDGETS = 112
 START = 300.0
-"""Seconds; the first start compiles the rules."""
+"""Seconds to wait for the start; the first one compiles the rules."""
 PARTS = ("bots", "hints", "memory")
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all of them without any")
+parser.add_argument("parts", nargs="*", help=f"parts to run, of {', '.join(PARTS)}; default: all")
 parser.add_argument("--before", type=Path, help="the interpreter of another installation")
 parser.add_argument(
-    "--answers", type=int, default=5, help="how many are measured; the median counts"
+    "--answers", type=int, default=5, help="number of measurements; their median is reported"
 )
-parser.add_argument("--timeout", type=float, default=240.0, help="seconds to wait for one of them")
-parser.add_argument("--seconds", type=float, default=40.0, help="that bots search before memory")
+parser.add_argument("--timeout", type=float, default=240.0, help="maximum seconds of a measurement")
+parser.add_argument(
+    "--seconds", type=float, default=40.0, help="seconds of search for the memory part"
+)
 
 
 class Server:
@@ -75,34 +77,34 @@ def server(python: Path) -> Iterator[Server]:
             yield started
 
 
-def four(codes: Iterator[str]) -> list[dict[str, str]]:
+def four_bots(codes: Iterator[str]) -> list[dict[str, str]]:
     return [{"color": color, "bot": next(codes)} for color in COLORS]
 
 
 async def open_bot_tables(
     address: str, codes: Iterator[str], tables: int, watched: bool
 ) -> list[Page]:
-    """Tables of bots, each made by another visitor at the same address; the open pages."""
+    """Create tables of bots by visitors of one address; return their pages if watched."""
     visitors = [Visitor(address, LOAD_ADDRESS) for _ in range(tables)]
-    made = await asyncio.gather(*(each.make(four(codes)) for each in visitors))
+    table_ids = await asyncio.gather(*(each.make(four_bots(codes)) for each in visitors))
     if not watched:
         return []
-    return [await each.open(table) for each, table in zip(visitors, made, strict=True)]
+    return [await each.open(table) for each, table in zip(visitors, table_ids, strict=True)]
 
 
 async def turn(page: Page) -> float:
-    """Seconds from a person's last action in a turn to their next choice."""
+    """Return the seconds from a person's last action in a turn to their next choice."""
     seat = page.actor
     while True:
-        began = time.perf_counter()
+        start = time.perf_counter()
         await page.act()
         if page.actor != seat:
             await page.receive_until(lambda: bool(page.legal_actions) or page.actor is None)
-            return time.perf_counter() - began
+            return time.perf_counter() - start
 
 
 async def turns(page: Page, options: argparse.Namespace) -> float:
-    """The median wait; the patience if the first one takes longer."""
+    """Return the median wait, or the timeout if the first one takes longer."""
     waits: list[float] = []
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(options.timeout):
@@ -139,18 +141,18 @@ async def hints(address: str, options: argparse.Namespace) -> list[float]:
 async def hint(page: Page, options: argparse.Namespace) -> float:
     await page.receive_until(lambda: page.version is not None)
     page.last = ""
-    began = time.perf_counter()
+    start = time.perf_counter()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(options.timeout):
-            while page.last != "advice":  # refused if a forced move came between
+            while page.last != "advice":  # refused if a forced move was played meanwhile
                 await page.ask_hint()
                 await page.receive_until(lambda: page.last in ("advice", "refused"))
-    return time.perf_counter() - began
+    return time.perf_counter() - start
 
 
 @contextlib.contextmanager
 def receiving(pages: list[Page]) -> Iterator[None]:
-    """Pages that take whatever they are sent."""
+    """Receive all messages of the pages during the block."""
     tasks = [asyncio.create_task(page.receive_until(lambda: False)) for page in pages]
     yield
     for task in tasks:
@@ -158,22 +160,22 @@ def receiving(pages: list[Page]) -> Iterator[None]:
 
 
 async def memory(running: Server, options: argparse.Namespace) -> tuple[float, int]:
-    """Megabytes that it grew by, and how many budgets were refused."""
-    asked = [f"uct:{800 + number}ms" for number in range(BUDGETS)]
+    """Return the growth of memory in megabytes, and the number of refused budgets."""
+    requested = [f"uct:{800 + number}ms" for number in range(BUDGETS)]
     probe = Visitor(running.address, ELSEWHERE)
     offered = await probe.offered("uct")
-    refused = sum([not await probe.may_seat(code) for code in asked[:8]]) * len(asked) // 8
-    codes = cycle(offered) if refused else iter(asked)
+    refused = sum([not await probe.may_seat(code) for code in requested[:8]]) * len(requested) // 8
+    codes = cycle(offered) if refused else iter(requested)
     before = running.measured.memory()
     pages = await open_bot_tables(
         running.address, islice(codes, BUDGETS), BUDGETS // len(COLORS), True
     )
     with receiving(pages):
-        most = before
+        peak = before
         for _ in range(round(options.seconds)):
             await asyncio.sleep(1)
-            most = max(most, running.measured.memory())
-        return (most - before) / 1e6, refused
+            peak = max(peak, running.measured.memory())
+        return (peak - before) / 1e6, refused
 
 
 def main() -> None:
@@ -188,15 +190,15 @@ Timed = Callable[[str], Awaitable[list[float]]]
 
 
 def show_times(title: str, pythons: list[Path], timed: Timed) -> None:
-    """A row for each installation, and how many times longer the other one took."""
+    """Print a row per installation, and the ratio between them."""
     found = []
     for python in pythons:
         with server(python) as running:
             found.append(asyncio.run(_awaited(timed(running.address))))
     names = ("this", "before")
     rows = [
-        [name, f"{alone:.3f}", f"{crowded:.3f}", f"{crowded / alone:.1f}"]
-        for name, (alone, crowded) in zip(names, found, strict=False)
+        [name, f"{alone:.3f}", f"{loaded:.3f}", f"{loaded / alone:.1f}"]
+        for name, (alone, loaded) in zip(names, found, strict=False)
     ]
     headings = ["installation", "alone, s", "meanwhile, s", "ratio"]
     print(f"## {title}\n\n{report.table(headings, rows)}\n")
@@ -222,8 +224,8 @@ def show_memory(pythons: list[Path], options: argparse.Namespace) -> None:
     rows = []
     for name, python in zip(("this", "before"), pythons, strict=False):
         with server(python) as running:
-            grown, refused = asyncio.run(memory(running, options))
-            rows.append([name, f"{grown:,.0f}", str(refused)])
+            growth, refused = asyncio.run(memory(running, options))
+            rows.append([name, f"{growth:,.0f}", str(refused)])
     print(f"## {BUDGETS} budgets\n")
     print(report.table(["installation", "MB more", "refused"], rows), flush=True)
 

@@ -1,7 +1,7 @@
-"""A crowd of simulated people at Bali's tables, over HTTP and WebSocket as the page does it.
+"""Load generator: simulated people at Bali's tables, over HTTP and WebSocket like the page.
 
-They choose at random among the choices that the server hands them. When a game is over its people
-make a new table, so that the number of tables stays the same.
+They choose at random among the legal actions that the server sends. After a game its people create
+a new table, so that the number of tables stays constant.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 ANSWER_TIMEOUT = 10.0
-"""Seconds that a person waits for the answer to their action."""
+"""Seconds that a person waits for the response to an action."""
 ARRIVING = 20
-"""People who come in at the same time."""
+"""Number of people who join at the same time."""
 VARIANTS = ((), ("oracle",), ("demon",), ("oracle", "demon"))
 SECOND_LEVEL = "apprentice"
 COOKIE = "bali_visitor"
 NO_COOKIES = DefaultCookiePolicy(allowed_domains=[])
-"""Many visitors share a client, so it keeps no cookies."""
+"""Disables the cookies of a client that many visitors share."""
 
 
 class Choice(msgspec.Struct):
@@ -37,7 +37,7 @@ class ViewPart(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """What a person needs of a message about the table; everything else is skipped."""
+    """The fields of a table's messages that a person needs; others are skipped."""
 
     version: int
     view: ViewPart
@@ -70,17 +70,17 @@ encode = msgspec.json.Encoder().encode
 
 
 class LoadProfile(NamedTuple):
-    """How a crowd plays."""
+    """Parameters of a load."""
 
     tables: int
     bots: bool
     """Whether each person plays against a bot of the second level, or against another person."""
     think_time: float = 0.0
-    """Seconds a person thinks, exponentially distributed around this."""
+    """Mean delay before an action in seconds, exponentially distributed."""
     stop_at: int | None = None
-    """The version at which a table is left as it is, everyone still there."""
+    """Version at which a table stops, with everyone still connected."""
     compression: bool = True
-    """Whether messages may be compressed, as browsers ask for."""
+    """Whether messages may be compressed, as browsers offer."""
 
 
 class Answer(NamedTuple):
@@ -89,16 +89,16 @@ class Answer(NamedTuple):
 
 
 class Counts:
-    """What a crowd lived through."""
+    """Counts of a load generator."""
 
     def __init__(self) -> None:
         self.answers: list[Answer] = []
         self.entries: list[float] = []
-        """When each action at a table, bots' and forced ones included, was heard of."""
+        """Time of arrival of each entry of a table's log."""
         self.sent = 0
         self.waiting = 0
         self.lost = 0
-        """Connections that ended before the game did."""
+        """Connections that were closed before the end of the game."""
         self.refused: Counter[str] = Counter()
         self.games = 0
         self.messages = 0
@@ -112,22 +112,22 @@ class LoadGenerator:
         self.counts = Counts()
         self.over = False
         self.ready = 0
-        """Tables at which everybody has seen the first position."""
+        """Tables whose connections have all received the first position."""
         self.stopped = 0
-        """Tables that have come to the version at which they stop."""
+        """Tables that have reached the version at which they stop."""
         self._arrivals = asyncio.Semaphore(ARRIVING)
         self._started = asyncio.Event()
         self._http = httpx.AsyncClient(
             cookies=CookieJar(NO_COOKIES),
             base_url=f"http://{address}",
             timeout=60,
-            limits=httpx.Limits(max_keepalive_connections=0),  # the server ends idle ones any time
+            limits=httpx.Limits(max_keepalive_connections=0),  # the server may close idle ones
         )
         self._variants = itertools.cycle(VARIANTS)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def arrive(self) -> None:
-        """Everyone sits down; when the last has come they begin to play."""
+        """Connect everyone; when the last one has joined, the games start."""
         self._tasks = [asyncio.create_task(self._play_games()) for _ in range(self.profile.tables)]
         while self.ready < self.profile.tables:
             self.check()
@@ -135,7 +135,7 @@ class LoadGenerator:
         self._started.set()
 
     def check(self) -> None:
-        """Raise what went wrong at any table."""
+        """Raise an error that occurred at any table."""
         for task in self._tasks:
             if task.done() and not task.cancelled():
                 task.result()
@@ -146,7 +146,7 @@ class LoadGenerator:
             await asyncio.sleep(0.05)
 
     async def leave(self) -> int:
-        """Everyone goes, who waits for an answer after they got it; how many got none."""
+        """Disconnect after pending responses; return the number of those that were not received."""
         self.over = True
         deadline = time.perf_counter() + ANSWER_TIMEOUT
         while self.counts.waiting and time.perf_counter() < deadline:
@@ -181,7 +181,7 @@ class LoadGenerator:
             return [await self._connected(table_id, setup) for setup in (host, guest)]
 
     async def _make_table(self) -> tuple[str, str]:
-        """A new table's id, and the identity of its host."""
+        """Return a new table's ID, and the identity of its host."""
         second = {"color": "blue", "bot": SECOND_LEVEL if self.profile.bots else None}
         body = {"seats": [{"color": "red"}, second], "variants": next(self._variants)}
         made = await self._http.post("/api/tables", json=body)
@@ -207,10 +207,10 @@ class SimulatedPlayer:
         self._counts = load_generator.counts
         self._socket = socket
         self._sent: tuple[int, float] | None = None
-        """The version that waits for an answer, and since when."""
+        """The version that waits for a response, and the time of its request."""
 
     async def play(self, *, counts_entries: bool) -> None:
-        """To the end of the game, or until the crowd goes."""
+        """Play to the end of the game, or until the load generator stops."""
         try:
             async with self._socket:
                 await self._receive_all(counts_entries)
@@ -259,6 +259,6 @@ class SimulatedPlayer:
 
 
 def _identity_in(answer: httpx.Response) -> str:
-    """The identity that the server gave to a visitor without one."""
+    """Return the identity that the server gave to a new visitor."""
     answer.raise_for_status()
     return answer.cookies[COOKIE]

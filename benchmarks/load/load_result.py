@@ -1,4 +1,4 @@
-"""What a run comes to."""
+"""Results of a load run."""
 
 from collections.abc import Sequence
 
@@ -6,25 +6,25 @@ import msgspec
 
 
 class LoadResult(msgspec.Struct, frozen=True):
-    """One server under one load, over the measured seconds."""
+    """Result of one server under one load during the measured time."""
 
     tables: int
     seconds: float
     actions: int
     """People's actions that were answered."""
     entries: int
-    """All actions, bots' and forced ones included."""
+    """Log entries, including actions of bots and forced moves."""
     sent: int
     unanswered: int
     lost: int
     refused: dict[str, int]
     games: int
     waits: dict[str, float]
-    """Percentiles of the wait for an answer, in seconds."""
+    """Percentiles of the wait for a response, in seconds."""
     message: float
     """Mean size of a message to a person, in bytes."""
     server_cpu: float
-    """Seconds of processor time."""
+    """Processor time of the server in seconds."""
     generator_cpu: float
     memory: int
     """Bytes of the server's memory at the end."""
@@ -39,7 +39,7 @@ class LoadResult(msgspec.Struct, frozen=True):
 
     @property
     def cpu_per_action(self) -> float:
-        """Seconds of the server's processor time for each of all actions."""
+        """Seconds of the server's processor time per log entry."""
         return self.server_cpu / max(1, self.entries)
 
 

@@ -1,4 +1,4 @@
-"""Measuring Bali's server under a crowd."""
+"""Measurement of Bali's server under load."""
 
 import asyncio
 import time
@@ -10,15 +10,15 @@ from load_result import LoadResult, percentiles
 from storage import Storage
 
 LEAD_TIME = 2.0
-"""Seconds of play before anything is measured."""
+"""Seconds of play before the measurement."""
 NEARLY_OVER = 100
-"""A game has about 125 actions: one with so many is nearly over."""
+"""Version at which a game is nearly over; a whole game has about 125 actions."""
 WARM_UP_LOAD = LoadProfile(tables=20, bots=True, stop_at=30)
-"""Played before memory is measured, so that what every server needs once is there."""
+"""Load before the measurement of memory, which allocates what every server needs once."""
 
 
 def play_for(profile: LoadProfile, seconds: float, storage: Storage) -> LoadResult:
-    """A new server, and that crowd at it."""
+    """Measure a load at a new server."""
     limits = CREATION_LIMITS if profile.think_time else NO_LIMITS
     with bali_server(limits, storage) as server:
         return uvloop.run(_play_for(server, profile, seconds))
@@ -61,7 +61,7 @@ async def _play_for(server: Bali, profile: LoadProfile, seconds: float) -> LoadR
 
 
 def memory_per_table(profile: LoadProfile, storage: Storage) -> float:
-    """Bytes that each table adds to the server, its people connected and its game nearly over."""
+    """Return the bytes per table, with people connected and games nearly over."""
     with bali_server(NO_LIMITS, storage) as server:
         return uvloop.run(_memory_per_table(server, profile._replace(stop_at=NEARLY_OVER)))
 

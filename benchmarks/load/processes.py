@@ -1,4 +1,4 @@
-"""Processes that are measured: what they use of the machine, read from /proc."""
+"""Measured processes, and their use of the machine according to /proc."""
 
 import os
 import resource
@@ -13,7 +13,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Measured:
-    """A child process, its output thrown away or read; ended when the block is left."""
+    """A child process, which is terminated at the end of the block."""
 
     def __init__(
         self, command: Sequence[str], environment: Mapping[str, str] | None = None
@@ -36,7 +36,7 @@ class Measured:
             self.process.wait()
 
     def cpu(self) -> float:
-        """Seconds of processor time so far, of all its threads."""
+        """Processor time of all threads so far, in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
@@ -55,6 +55,6 @@ def free_port() -> int:
 
 
 def allow_many_files() -> None:
-    """A thousand tables are two thousand connections, here and there."""
+    """Raise the limit of open files: a thousand tables need two thousand connections."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

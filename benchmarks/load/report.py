@@ -1,4 +1,4 @@
-"""The figures as Markdown."""
+"""Report of the results in Markdown."""
 
 import datetime
 import platform
@@ -40,14 +40,14 @@ def number(value: float) -> str:
 
 
 def failures(load_result: LoadResult) -> str:
-    """What should not have happened."""
+    """Return a text about refusals, lost connections and unanswered actions, if there are any."""
     found = dict(load_result.refused)
     found |= {"unanswered": load_result.unanswered, "lost connections": load_result.lost}
     return ", ".join(f"{count} {name}" for name, count in found.items() if count) or "none"
 
 
-def answering(load_result: LoadResult) -> str:
-    """People who think: how long they wait."""
+def latency(load_result: LoadResult) -> str:
+    """Return the latency of responses to people with delays."""
     waits = [milliseconds(load_result.waits[name]) for name in ("p50", "p95", "p99", "max")]
     return table(
         ["tables", "people's actions", "p50 ms", "p95 ms", "p99 ms", "max ms", "CPU", "faults"],
@@ -63,13 +63,13 @@ def answering(load_result: LoadResult) -> str:
     )
 
 
-def ceilings(runs: Sequence[tuple[str, LoadResult]]) -> str:
+def throughput(runs: Sequence[tuple[str, LoadResult]]) -> str:
     headings = ["who", "tables", "all actions/s", "people's actions/s", "server ms each"]
     headings += ["p50 ms", "p99 ms", "message", "CPU", "games", "faults"]
-    return table(headings, [_ceiling(setup, load_result) for setup, load_result in runs])
+    return table(headings, [_throughput_row(setup, load_result) for setup, load_result in runs])
 
 
-def _ceiling(setup: str, load_result: LoadResult) -> list[str]:
+def _throughput_row(setup: str, load_result: LoadResult) -> list[str]:
     return [
         setup,
         number(load_result.tables),
@@ -86,7 +86,7 @@ def _ceiling(setup: str, load_result: LoadResult) -> list[str]:
 
 
 def _cpu(load_result: LoadResult) -> str:
-    """Cores in use: by the server, and by those who play."""
+    """Return the cores used by the server, and by the load generator."""
     server, load_generator = (
         load_result.server_cpu / load_result.seconds,
         load_result.generator_cpu / load_result.seconds,

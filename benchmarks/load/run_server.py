@@ -1,6 +1,6 @@
-"""Bali's server with limits of our own: `python run_server.py PORT DATABASE LIMITS SYNCHRONOUS`.
+"""Bali's server with other limits: `python run_server.py PORT DATABASE LIMITS SYNCHRONOUS`.
 
-LIMITS is JSON, such as {"tables_at_once": 1000}; all others are the usual ones.
+LIMITS is JSON, such as {"tables_at_once": 1000}; other limits keep their defaults.
 """
 
 import sys

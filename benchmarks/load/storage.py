@@ -1,4 +1,4 @@
-"""Where a measured server's database is: a SQLite file, or a database of a PostgreSQL server."""
+"""Database of a measured server: a SQLite file, or a PostgreSQL database."""
 
 import asyncio
 import contextlib
@@ -15,12 +15,12 @@ from bali.server.settings import Synchronous, database_url
 
 
 class Storage(NamedTuple):
-    """Each run has a new database, which is deleted after it."""
+    """Location of databases; each run uses a new one, which is deleted afterwards."""
 
     folder: Path | None = None
-    """Of SQLite files; the system's folder for temporary files if it is None."""
+    """Folder of SQLite files; None for the system's temporary folder."""
     postgresql: str | None = None
-    """A server's URL with a user that may create databases; SQLite is used if it is None."""
+    """URL of a server with a user who may create databases; None for SQLite."""
     mode: Synchronous = "full"
     """Whether a commit waits for the disk; `normal` is `synchronous_commit=off` in PostgreSQL."""
 

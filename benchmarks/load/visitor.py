@@ -1,4 +1,4 @@
-"""A visitor with a cookie and an address of its own, and the pages that it opens."""
+"""A visitor with a cookie and an address, and its open pages."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ COOKIE = "bali_visitor"
 
 
 class Page:
-    """An open page at a table: what it was sent last."""
+    """An open page at a table, with the last messages received."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -22,7 +22,7 @@ class Page:
         self.last = ""
 
     async def receive_until(self, done: Callable[[], bool]) -> None:
-        """Take messages until that holds, or the connection ends."""
+        """Receive until the condition holds or the connection is closed."""
         try:
             while not done():
                 self._receive(msgspec.json.decode(await self._socket.recv()))
@@ -37,7 +37,7 @@ class Page:
             self.legal_actions = [choice["action"] for choice in message["legal_actions"]]
 
     async def act(self) -> None:
-        """Take the first choice, and wait until it is carried out; forced moves are waited for."""
+        """Take the first legal action, and wait for it and the forced moves after it."""
         await self.receive_until(lambda: bool(self.legal_actions))
         version = self.version
         await self._send({"type": "act", "version": version, "action": self.legal_actions[0]})
@@ -71,7 +71,7 @@ class Visitor:
         return str(made.json()["id"])
 
     async def offered(self, name: str) -> list[str]:
-        """A bot with each of its budgets on offer."""
+        """Return the codes of a bot with each budget on offer."""
         found = (await self._http.get("/api/bots")).json()["others"]
         return [code for code in found if code.startswith(f"{name}:")]
 

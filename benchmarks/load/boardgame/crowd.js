@@ -1,6 +1,6 @@
-// People without thinking time at boardgame.io's server, two to a match, over its own protocol with
-// socket.io-client. Nothing is reduced here, as boardgame.io's browser client would: only the
-// server is measured. node crowd.js PORT MATCHES LEAD SECONDS; prints one line of JSON.
+// Load generator for boardgame.io's server: two people per match without delays, using its protocol
+// over socket.io-client. It does not run the reducer, as boardgame.io's browser client would, so that
+// only the server is measured. node crowd.js PORT MATCHES LEAD SECONDS; prints one line of JSON.
 
 const { io } = require("socket.io-client");
 const { TURN } = require("./game.js");
@@ -41,8 +41,8 @@ class Person {
       transports: ["websocket"],
       forceNew: true,
     });
-    this.socket.on("sync", (id, told) => this.hear(id, told.state));
-    this.socket.on("update", (id, state) => this.hear(id, state));
+    this.socket.on("sync", (id, sync) => this.receive(id, sync.state));
+    this.socket.on("update", (id, state) => this.receive(id, state));
   }
 
   join() {
@@ -50,7 +50,7 @@ class Person {
     this.socket.emit("sync", this.match.id, this.seat, undefined, 2);
   }
 
-  hear(id, state) {
+  receive(id, state) {
     if (id !== this.match.id || state._stateID <= this.version) return;
     this.version = state._stateID;
     if (measuring && counts.messages++ % 100 === 0) counts.bytes += JSON.stringify(state).length;

@@ -1,6 +1,6 @@
 // A game of Bali's size for boardgame.io: an offer of four rows, hands, stones, hidden goods on an
-// altar, a shuffled pile. A turn has five moves, a game about 120; the rules are kept simple, so
-// that the server's work is measured and not the game's.
+// altar, a shuffled pile. A turn has five moves, a game about 120. The rules are simple, so that the
+// benchmark measures the server and not the game.
 
 const KINDS = ["sugar", "rice", "coffee", "fruit", "stonemason", "priest", "shrine", "oracle"];
 const GOODS = KINDS.slice(0, 4);
@@ -37,7 +37,7 @@ function setup({ random }) {
   };
 }
 
-// The legal moves, as Bali's server hands them to the page.
+// The legal moves, which Bali's server sends to the page.
 function choices(G, playerID) {
   const mine = G.players[playerID];
   switch (TURN[G.step]) {
@@ -101,7 +101,7 @@ function take({ G, playerID }, number) {
   entered(G, { seat: playerID, move: "take", row: number, kind });
 }
 
-// What a player may see: no pile, no altar, not the other's hand and goods.
+// The information of a player: no pile, no altar, no hand and goods of the other player.
 function playerView({ G, playerID }) {
   const { pile, altar, ...seen } = G;
   const players = G.players.map((each, number) =>

@@ -1,4 +1,4 @@
-// boardgame.io's own server with its defaults: socket.io, everything in memory.
+// boardgame.io's server with its defaults: socket.io, everything in memory.
 // node server.js PORT
 
 const { Server, Origins } = require("boardgame.io/server");
