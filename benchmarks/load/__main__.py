@@ -87,7 +87,7 @@ def memory(benchmark: BenchmarkOptions) -> None:
         used = memory_per_table(LoadProfile(benchmark.memory_tables, bots=bots), benchmark.storage)
         rows.append([setup, str(benchmark.memory_tables), f"{used / 1000:.0f}"])
     print("\n## Memory\n\nAim: below 200 KB a table\n")
-    print(report.table(["who", "tables", "KB a table"], rows), flush=True)
+    print(report.table(["setup", "tables", "KB a table"], rows), flush=True)
 
 
 def throughput(benchmark: BenchmarkOptions) -> None:

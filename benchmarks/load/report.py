@@ -64,7 +64,7 @@ def latency(load_result: LoadResult) -> str:
 
 
 def throughput(runs: Sequence[tuple[str, LoadResult]]) -> str:
-    headings = ["who", "tables", "all actions/s", "people's actions/s", "server ms each"]
+    headings = ["setup", "tables", "all actions/s", "people's actions/s", "server ms each"]
     headings += ["p50 ms", "p99 ms", "message", "CPU", "games", "faults"]
     return table(headings, [_throughput_row(setup, load_result) for setup, load_result in runs])
 

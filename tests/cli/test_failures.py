@@ -91,7 +91,7 @@ def test_serve_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     home = tmp_path / "file" / "home"
     done = run("serve", "--no-browser", user_folders=home, BALI_DATABASE_URL="")
     assert done.returncode == 2
-    assert sentence(done).startswith(f"bali: the tables can't be kept in {home / 'bali'}")
+    assert sentence(done).startswith(f"bali: the database can't be created in {home / 'bali'}")
 
 
 @pytest.mark.parametrize("command", ["", "serve --no-browser", "retention"])

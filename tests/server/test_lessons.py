@@ -90,9 +90,9 @@ def test_lesson_steps_after_a_free_choice_are_read_only() -> None:
 
 
 def test_lessons_cover_every_decision() -> None:
-    asked = {decision for action in all_actions() for decision in Action(action).decisions}
+    decisions = {decision for action in all_actions() for decision in Action(action).decisions}
     ends = {plies[-1].view.decision for _, step in numbered() for plies in step.outcomes.values()}
-    assert asked | (ends & {"over"}) == set(DECISION_NAMES)
+    assert decisions | (ends & {"over"}) == set(DECISION_NAMES)
 
 
 def test_lessons_cover_both_variants() -> None:

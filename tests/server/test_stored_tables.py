@@ -90,8 +90,8 @@ def opened(
 def test_stored_database_keeps_every_entry(opened: Opener, version: str, kind: str) -> None:
     database = opened(version, kind)
     for table in database.tables.values():
-        kept = stored_entries(database.server.database, table["id"])
-        assert kept[: len(table["entries"])] == table["entries"]
+        entries = stored_entries(database.server.database, table["id"])
+        assert entries[: len(table["entries"])] == table["entries"]
 
 
 @pytest.mark.parametrize("case", stored_cases("tables"), ids="-".join)

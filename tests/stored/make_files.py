@@ -27,7 +27,7 @@ from tests.games import TABLES, finished_game
 BALI: Final = str(Path(sys.executable).with_name("bali"))
 CONFIG: Final = Path(__file__).with_name("training.toml")
 KEPT_EVERY: Final = 400
-"""One of this many numbers of a network is kept."""
+"""One of this many numbers of a network is stored; the others are 0."""
 
 
 def make_training(folder: Path, out: Path) -> None:
@@ -56,7 +56,7 @@ def make_arena(folder: Path, out: Path) -> None:
     options = ["--games", "12", "--seed", "3", "--jobs", "1", "--out", str(run)]
     command = [BALI, "arena", "random", "greedy", *options]
     subprocess.run(command, check=True, capture_output=True)
-    cut(run, out / "arena.jsonl")
+    write_truncated(run, out / "arena.jsonl")
 
 
 def make_dataset(folder: Path, out: Path) -> None:
@@ -68,8 +68,8 @@ def make_dataset(folder: Path, out: Path) -> None:
         assert process.poll() is None
     process.kill()
     process.wait()
-    kept = journal.read_bytes().splitlines(keepends=True)[:8]
-    (out / "dataset.unfinished").write_bytes(b"".join(kept))
+    lines = journal.read_bytes().splitlines(keepends=True)[:8]
+    (out / "dataset.unfinished").write_bytes(b"".join(lines))
     command = [BALI, "dataset", str(out / "dataset.parquet"), "--games", "4", *options]
     subprocess.run(command, check=True)
 
@@ -77,7 +77,7 @@ def make_dataset(folder: Path, out: Path) -> None:
 def make_study(folder: Path, out: Path) -> None:
     study = GameFolder(folder / "study")
     list(study.play(current_settings(20, 20), games=1, jobs=1))
-    cut(folder / "study" / "games.jsonl", out / "study.jsonl")
+    write_truncated(folder / "study" / "games.jsonl", out / "study.jsonl")
     (out / "study-settings.json").write_bytes((folder / "study" / "settings.json").read_bytes())
 
 
@@ -104,7 +104,7 @@ def make_records(folder: Path, out: Path) -> None:
         )
 
 
-def cut(whole: Path, out: Path) -> None:
+def write_truncated(whole: Path, out: Path) -> None:
     """Write the first half of a file, without the end of its last line."""
     lines = whole.read_bytes().splitlines(keepends=True)
     half = len(lines) // 2 + 1

@@ -1,4 +1,4 @@
-"""Command line of the server without the page: `python -m bali.server`."""
+"""Command line of the server, which opens no browser: `python -m bali.server`."""
 
 import argparse
 from typing import Final

@@ -63,7 +63,7 @@ class Admission:
             self._close(next(iter(own)))
 
     def _make_room_at(self, address: str) -> None:
-        """Close a spectator's connection at the address, or else one of its largest user."""
+        """Close a spectator's connection at the address, or else the largest user's oldest."""
         own = self._by_address.get(address, {})
         if len(own) < self._limits.sockets_per_address:
             return

@@ -44,8 +44,8 @@ def _has_person(table: Table) -> bool:
 async def _autoplay(table: Table) -> None:
     """Play until a person has to decide; retry after an error while a page is open.
 
-    The same holds for the refusal of a further move of a slow bot: without an open page the task
-    ends, and starts again when a page is opened.
+    Too many pending moves of slow bots count as an error. Without an open page the task ends; it
+    starts again when a page is opened.
     """
     retry = FIRST_RETRY
     while True:
@@ -55,11 +55,11 @@ async def _autoplay(table: Table) -> None:
             return
         except Refusal as refusal:
             if refusal.code != "busy":
-                log.warning("table stopped", table=table.id, why=refusal.message)
+                log.warning("table stopped", table=table.id, reason=refusal.message)
             if refusal.code not in ("unavailable", "busy"):
                 return
         except Exception:
-            log.exception("table broke", table=table.id)
+            log.exception("table failed", table=table.id)
         if not len(table.subscribers):
             return
         await asyncio.sleep(retry)
@@ -67,7 +67,7 @@ async def _autoplay(table: Table) -> None:
 
 
 async def _play_one_action(table: Table) -> bool:
-    """Play one forced or bot action; False if a person decides, the game is over, or all left."""
+    """Play one forced or bot action; False if a person decides or no bot may play."""
     if table.is_outdated:
         await execute(table, lambda: None)
     game_log = table.game_log

@@ -77,7 +77,7 @@ def new_engine(url: URL, **options: Any) -> AsyncEngine:
 
 
 def _hide_details(context: ExceptionContext) -> None:
-    """Hide the rows that PostgreSQL's errors quote from tracebacks."""
+    """Remove the rows that PostgreSQL's errors quote, since tracebacks show them."""
     cause: Any = context.original_exception.__cause__
     if getattr(cause, "detail", None):
         cause.detail = None

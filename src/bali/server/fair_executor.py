@@ -149,5 +149,5 @@ class FairExecutor:
             self._addresses.clear()
             self._least = 0.0
         elif len(self._addresses) > REMEMBERED:
-            kept = {name: each for name, each in self._addresses.items() if not each.is_idle}
-            self._addresses = kept
+            active = {name: each for name, each in self._addresses.items() if not each.is_idle}
+            self._addresses = active

@@ -39,7 +39,7 @@ async def seat_bot(table: Table, seat: int, code: str, guest: Guest) -> None:
     def with_person(config: TableConfig) -> TableConfig:
         _check_seat(table, seat)
         if table.game_log is not None:
-            raise Refusal("seat_taken", "the game has begun")
+            raise Refusal("seat_taken", "the game has started")
         return table_setup.with_bot(config, seat, code)
 
     await _replan(table, guest, with_person)

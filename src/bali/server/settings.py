@@ -110,7 +110,7 @@ def database_url(text: str) -> str:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NoDatabase(
-                f"the tables can't be kept in {path.parent}: {error.strerror}. Name a database by "
+                f"the database can't be created in {path.parent}: {error.strerror}. Set one in "
                 f"the environment variable {DATABASE}, such as sqlite:////srv/bali/tables.sqlite"
             ) from None
         return f"{DRIVERS['sqlite']}:///{path}"

@@ -93,7 +93,7 @@ async def _exchange_messages(
             task.cancel()
     for ended in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(ended, Exception) and not _is_disconnect(ended):
-            log.error("connection broke", table=table.id, error=repr(ended))
+            log.error("connection failed", table=table.id, error=repr(ended))
 
 
 async def _close(websocket: WebSocket, code: int, reason: str) -> None:
