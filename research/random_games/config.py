@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bali.arena.pool import MOST_JOBS
+from bali.arena.pool import MAX_JOBS
 from bali.errors import BadSetup
 from bali.rules import set_table, states
 from bali.rules.checks import check_games, check_players, check_seed, check_variants, is_whole
@@ -36,8 +36,8 @@ class SimulationConfig(msgspec.Struct, frozen=True):
         check_players(self.players)
         check_variants(oracle=self.oracle, demon=self.demon)
         check_seed(self.seed)
-        if not is_whole(self.jobs) or not 0 <= self.jobs <= MOST_JOBS:
-            raise BadSetup(f"threads are 1 to {MOST_JOBS}, or 0 for all cores, not {self.jobs!r}")
+        if not is_whole(self.jobs) or not 0 <= self.jobs <= MAX_JOBS:
+            raise BadSetup(f"threads are 1 to {MAX_JOBS}, or 0 for all cores, not {self.jobs!r}")
         if self.device not in DEVICES:
             raise BadSetup(f"there is no device {self.device!r}; devices are {', '.join(DEVICES)}")
 

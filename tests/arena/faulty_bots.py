@@ -1,5 +1,5 @@
-"""Bots that behave badly, and some that behave well, for tests of the arena."""
-# ruff: noqa: ARG002 - they don't look at the game
+"""Faulty bots, and a few correct ones, for tests of the arena."""
+# ruff: noqa: ARG002 - they ignore the observation
 
 import ctypes
 import os
@@ -12,11 +12,11 @@ from bali.play.action import Action, actions_of
 from bali.rules import State, legal_actions
 
 LATE_TURN = 5
-"""Until then they are good, so that they pass the trial."""
+"""First turn of faulty answers; before it, the bots pass their trial."""
 
 
 class FirstAction:
-    """Always the first legal action."""
+    """Plays the first legal action."""
 
     def choose(self, seen: State) -> Any:
         return self.late_answer(seen) if seen.turn >= LATE_TURN else self.answer(seen)
@@ -29,14 +29,14 @@ class FirstAction:
 
 
 class LastAction(FirstAction):
-    """Always the last legal action."""
+    """Plays the last legal action."""
 
     def answer(self, seen: State) -> Action:
         return actions_of(legal_actions(seen))[-1]
 
 
 class AnswersTexts(FirstAction):
-    """The same as Steady, by its text."""
+    """Plays the same as FirstAction, by its text."""
 
     def choose(self, seen: State) -> str:
         return str(self.answer(seen))
@@ -79,7 +79,7 @@ class AnswersUnprintable(FirstAction):
 
 
 class LoopsForever(FirstAction):
-    """For ever, and it catches whatever is thrown at it."""
+    """Loops forever and catches all exceptions."""
 
     def late_answer(self, seen: State) -> Any:
         while True:
@@ -96,21 +96,21 @@ class LoopsOnFirstCall(LoopsForever):
 
 
 class Sleeps(FirstAction):
-    """Deep in C, where Python's lock is free."""
+    """Sleeps in C without the GIL."""
 
     def late_answer(self, seen: State) -> Any:
         time.sleep(3600)
 
 
 class HoldsGil(FirstAction):
-    """Deep in C, where Python's lock is held."""
+    """Sleeps in C with the GIL."""
 
     def late_answer(self, seen: State) -> Any:
         ctypes.PyDLL(None).sleep(3600)
 
 
 class AnswersLate(FirstAction):
-    """It does answer, but late."""
+    """Answers after the time limit."""
 
     def late_answer(self, seen: State) -> Any:
         time.sleep(1.1)
@@ -129,7 +129,7 @@ class CrashesProcess(FirstAction):
 
 
 class KillsProcessOnce(FirstAction):
-    """As if the machine had killed its process: only the first time."""
+    """Kills its process the first time, as an operating system might."""
 
     def late_answer(self, seen: State) -> Any:
         marker = Path(os.environ["FAULTY_BOTS_FOLDER"]) / "died"
@@ -140,7 +140,7 @@ class KillsProcessOnce(FirstAction):
 
 
 class FailsWithSeed(FirstAction):
-    """Only the seed of the trial is good enough for it."""
+    """Fails with any seed but that of the trial."""
 
     def __init__(self, seed: int) -> None:
         if seed:
@@ -159,7 +159,7 @@ class Prints(FirstAction):
 
 
 class SlowFirstAction(FirstAction):
-    """Slow enough to be interrupted."""
+    """Plays slowly enough to be interrupted."""
 
     def choose(self, seen: State) -> Any:
         time.sleep(0.005)
@@ -167,7 +167,7 @@ class SlowFirstAction(FirstAction):
 
 
 class SignalsGame(SlowFirstAction):
-    """Slow, and leaves a sign that a game is on."""
+    """Plays slowly and creates a file when a game has started."""
 
     def choose(self, seen: State) -> Any:
         if seen.turn >= LATE_TURN:
@@ -176,7 +176,7 @@ class SignalsGame(SlowFirstAction):
 
 
 class KillsParentOnce(FirstAction):
-    """Kills the process that started its own, the first time: a worker of the cluster."""
+    """Kills its parent process, a worker of the cluster, the first time."""
 
     def late_answer(self, seen: State) -> Any:
         marker = Path(os.environ["FAULTY_BOTS_FOLDER"]) / "killed"

@@ -1,4 +1,4 @@
-"""`bali arena` as a user runs it."""
+"""Tests of the command `bali arena`."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def without_times(report: Any) -> Any:
 
 
 def games_in(path: Path) -> dict[int, Any]:
-    """The games of a file, by number, without what the clock said."""
+    """Return the games of a file by number, without times."""
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     games = [line for line in lines if "game" in line]
     assert len({game["game"] for game in games}) == len(games)
@@ -102,7 +102,7 @@ def test_until_stops_at_same_game_with_any_jobs(tmp_path: Path) -> None:
 
 
 def test_resumed_run_equals_uninterrupted_run(tmp_path: Path) -> None:
-    """Also after kill -9: lines are missing anywhere, and the last is half written."""
+    """Covers a killed run: missing lines in any place, and a partial last line."""
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     options = ("random", LAST_ACTION, "--games", "40", "--out")
     report = without_times(found(*options, whole))
@@ -112,7 +112,7 @@ def test_resumed_run_equals_uninterrupted_run(tmp_path: Path) -> None:
     assert without_times(found(*options, cut, "--resume")) == report
     assert games_in(cut) == games_in(whole)
     again = without_times(found("random", LAST_ACTION, "--resume", "--out", cut))
-    assert again == report, "a finished run is only reported"
+    assert again == report, "a finished run plays no games"
 
 
 def test_resume_extends_run(tmp_path: Path) -> None:
@@ -236,11 +236,11 @@ def test_interrupted_arena_prints_resume_command(tmp_path: Path) -> None:
     terminal.expect(r"[1-9]\d*/2000\S* [\d.,]+ games/s \S*\d:\d\d:\d\d")
     interrupt_until(terminal, r"interrupted after ([\d,]+) of 2,000 games; resume with:")
     terminal.expect(r"  bali (arena .*--resume .*)\r\n")
-    said = str(terminal.match.group(1))
+    command_line = str(terminal.match.group(1))
     rest = terminal.expect(pexpect.EOF)
     terminal.close()
     assert rest == 0
     assert "Traceback" not in terminal.before
     assert terminal.exitstatus == 130
-    assert said.split() == ["arena", *options[1:3], "--resume", "--out", str(path)]
+    assert command_line.split() == ["arena", *options[1:3], "--resume", "--out", str(path)]
     assert len(games_in(path)) >= 1

@@ -1,4 +1,4 @@
-"""An arena on a real Ray cluster of two nodes, on this machine."""
+"""Tests of the arena on a local Ray cluster of two nodes."""
 
 import json
 import os
@@ -21,7 +21,7 @@ print(cluster.address, flush=True)
 sys.stdin.read()
 cluster.shutdown()
 """
-"""In a process of its own, so that Ray's threads, warnings and words stay out of the tests."""
+"""Starts Ray in a separate process, to isolate its threads, warnings and output."""
 
 
 @pytest.fixture(scope="module")

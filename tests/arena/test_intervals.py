@@ -1,11 +1,11 @@
-"""Intervals of win shares, compared with tables and with chance."""
+"""Tests of win share intervals against published tables and simulations."""
 
 import math
 
 import numpy as np
 import pytest
 
-from bali.arena.intervals import MOST_EXACT, effective_games, share_interval, student
+from bali.arena.intervals import MAX_EXACT_FREEDOM, effective_games, share_interval, student
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,12 @@ def test_student_agrees_with_closed_forms(freedom: int, quantile: float) -> None
 
 
 def test_student_has_no_step_where_the_expansion_takes_over() -> None:
-    before, last, first = (student(MOST_EXACT + step) for step in (-1, 0, 1))
+    before, last, first = (student(MAX_EXACT_FREEDOM + step) for step in (-1, 0, 1))
     assert last - first == pytest.approx(before - last, rel=0.02)
 
 
 def test_share_interval_of_two_deals_uses_the_exact_quantile() -> None:
-    """Wilson's interval for one win of two with t = 12.706."""
+    """Wilson's interval for one win in two games, with t = 12.706."""
     interval = share_interval(np.array([1.0, 0.0]))
     games = effective_games(np.array([1.0, 0.0]))
     t = 12.7062047
@@ -61,7 +61,7 @@ def test_share_interval_of_one_deal_is_whole_range() -> None:
 
 
 def test_share_interval_of_all_wins_is_below_one() -> None:
-    """Wilson's interval for 50 of 50: from n / (n + t²) to 1."""
+    """Wilson's interval for 50 wins in 50 games is n / (n + t²) to 1."""
     interval = share_interval(np.ones(50))
     assert interval.low == pytest.approx(50 / (50 + 2.0096**2), abs=1e-4)
     assert interval.high == pytest.approx(1.0)
@@ -80,7 +80,7 @@ def test_share_interval_of_independent_games_is_wilson_interval() -> None:
 
 
 def test_share_interval_narrows_with_duplicate_deals() -> None:
-    """A deal that the first seat always wins gives each bot one of two games."""
+    """If a deal is always won by its first seat, each bot wins one of its two games."""
     paired = share_interval(np.array([0.5] * 95 + [1.0] * 5))
     single = share_interval(np.array([1.0, 0.0] * 95 + [1.0] * 10))
     assert paired.half_width < single.half_width / 3
@@ -91,13 +91,13 @@ def test_share_interval_narrows_with_duplicate_deals() -> None:
 def test_share_interval_covers_truth_in_95_percent(
     share: float, deals: int, agreement: float
 ) -> None:
-    """Pairs of games whose hidden luck agrees, is independent, or cancels out."""
+    """Covers pairs of games with positive, zero and negative correlation of luck."""
     runs = 2000
-    chance = np.random.default_rng(7)
-    luck = chance.multivariate_normal(
+    rng = np.random.default_rng(7)
+    luck = rng.multivariate_normal(
         [0, 0], [[1, agreement], [agreement, 1]], (runs, deals), method="cholesky"
     )
-    threshold = np.quantile(chance.standard_normal(10**6), share)
+    threshold = np.quantile(rng.standard_normal(10**6), share)
     shares = (luck < threshold).mean(axis=2)
     intervals = [share_interval(run) for run in shares]
     held = np.mean([interval.low <= share <= interval.high for interval in intervals])

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Tests of line-ups and seatings."""
 
 from collections import Counter
 

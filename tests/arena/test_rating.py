@@ -1,4 +1,4 @@
-"""Ratings, compared with what can be worked out by hand."""
+"""Tests of ratings against closed forms and simulations."""
 
 import math
 
@@ -10,7 +10,7 @@ from bali.rules.records import Array
 
 
 def duels(wins: int, losses: int) -> Array:
-    """Deals of one game between two bots."""
+    """Return deals of one game between two bots."""
     won = np.array([[0.0, 1.0], [0.0, 0.0]])
     return np.array([won] * wins + [won.T] * losses)
 
@@ -58,12 +58,12 @@ def test_ratings_recover_extreme_strengths() -> None:
 
 
 def test_rating_interval_covers_truth_in_95_percent() -> None:
-    """Deals of two games, whose results agree more often than by chance."""
-    chance = np.random.default_rng(3)
+    """Uses deals of two games with positively correlated results."""
+    rng = np.random.default_rng(3)
     held = 0
     for _ in range(200):
-        first = chance.random(80) < 0.7
-        second = np.where(chance.random(80) < 0.5, first, chance.random(80) < 0.7)
+        first = rng.random(80) < 0.7
+        second = np.where(rng.random(80) < 0.5, first, rng.random(80) < 0.7)
         share = (first.astype(float) + second) / 2
         beaten = np.zeros((80, 2, 2))
         beaten[:, 0, 1], beaten[:, 1, 0] = share, 1 - share
@@ -73,8 +73,8 @@ def test_rating_interval_covers_truth_in_95_percent() -> None:
 
 
 def test_grouped_deals_give_same_intervals() -> None:
-    chance = np.random.default_rng(5)
-    won = chance.random(4000) < 0.6
+    rng = np.random.default_rng(5)
+    won = rng.random(4000) < 0.6
     beaten = np.zeros((4000, 2, 2))
     beaten[:, 0, 1], beaten[:, 1, 0] = won, ~won
     one, _ = ratings(beaten)

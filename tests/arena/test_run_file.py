@@ -1,4 +1,4 @@
-"""Result files: what they hold, and that nothing in them is lost."""
+"""Tests of result files and of the choice of a run's output."""
 
 import json
 from pathlib import Path
@@ -95,7 +95,7 @@ def test_read_run_names_broken_line(tmp_path: Path) -> None:
     with pytest.raises(BadResults, match="line 2 is broken"):
         read_run(path)
     path.write_text("\n".join([lines[0], lines[1].replace('["a","b"]', '["b","a"]'), ""]))
-    with pytest.raises(BadResults, match="line 2: this game is none of the contest"):
+    with pytest.raises(BadResults, match="line 2: this game is not part of the tournament"):
         read_run(path)
 
 
@@ -135,13 +135,13 @@ def test_finished_run_is_backed_up_in_default_folder(
 @pytest.mark.parametrize(
     ("overrides", "message"),
     [
-        (Overrides(("a", "c")), "the bots a b in the file, a c asked for"),
-        (Overrides(("a", "b"), players=3), "--players 2 in the file, 3 asked for"),
-        (Overrides(("a", "b"), seed=4), "--seed 0 in the file, 4 asked for"),
-        (Overrides(("a", "b"), oracle=True), "--oracle False in the file, True asked for"),
-        (Overrides(("a", "b"), limit=3), "--limit 60.0 in the file, 3 asked for"),
-        (Overrides(("a", "b"), games=8), "--games can only be raised, not 8"),
-        (Overrides(("a", "b"), until=0.1), "--until can only be made narrower"),
+        (Overrides(("a", "c")), "the bots a b in the file, a c given"),
+        (Overrides(("a", "b"), players=3), "--players 2 in the file, 3 given"),
+        (Overrides(("a", "b"), seed=4), "--seed 0 in the file, 4 given"),
+        (Overrides(("a", "b"), oracle=True), "--oracle False in the file, True given"),
+        (Overrides(("a", "b"), limit=3), "--limit 60.0 in the file, 3 given"),
+        (Overrides(("a", "b"), games=8), "--games can only be increased, not 8"),
+        (Overrides(("a", "b"), until=0.1), "--until can only be decreased"),
     ],
 )
 def test_resumed_output_names_differing_settings(
@@ -174,7 +174,7 @@ def test_resumed_output_refuses_unregistered_bot_of_file(code: str, tmp_path: Pa
 
 def test_resumed_output_fails_without_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    with pytest.raises(BadResults, match="say which run to resume"):
+    with pytest.raises(BadResults, match="name the run to resume"):
         resumed_output(Overrides(), None)
     with pytest.raises(BadResults, match="there is no run to resume in"):
         resumed_output(Overrides(("a", "b")), None)

@@ -1,4 +1,4 @@
-"""Games counted up by deal, and what the report makes of them."""
+"""Tests of standings and reports."""
 
 from itertools import permutations
 
@@ -13,7 +13,7 @@ from bali.arena.tournament import StopRule, Tournament
 
 
 def played(tournament: Tournament, game: int, scores: tuple[int, ...]) -> GameResult:
-    """A game that ended with these scores; equal ones share a place."""
+    """Return a result with these scores; equal ones share a place."""
     match = match_of(tournament, game)
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     return GameResult(
@@ -76,7 +76,7 @@ def test_report_has_no_margin_or_time_when_all_forfeited() -> None:
 
 
 def test_bot_in_two_seats_counts_in_both() -> None:
-    """If a beats b always: half a victory in each of two seats, a whole one when alone."""
+    """If a always wins, it has half a victory in each of two seats, and a full one in one seat."""
     tournament = Tournament(("a", "b"), players=3)
     games = []
     for game in range(tournament.games_per_round):
@@ -89,11 +89,11 @@ def test_bot_in_two_seats_counts_in_both() -> None:
 
 
 def test_win_shares_sum_up_in_every_tournament() -> None:
-    chance = np.random.default_rng(2)
+    rng = np.random.default_rng(2)
     for bots in (2, 3, 4, 5):
         for players in (2, 3, 4):
             tournament = Tournament(tuple("abcde"[:bots]), players=players)
-            scores = chance.integers(0, 60, (tournament.games_per_round * 3, players)).tolist()
+            scores = rng.integers(0, 60, (tournament.games_per_round * 3, players)).tolist()
             games = [played(tournament, game, tuple(line)) for game, line in enumerate(scores)]
             found = report(tournament, games)
             assert np.mean([bot.win_share for bot in found.bots]) == pytest.approx(1 / players)
@@ -102,14 +102,14 @@ def test_win_shares_sum_up_in_every_tournament() -> None:
                 assert table[one, other] + table[other, one] == pytest.approx(1)
 
 
-def test_the_order_of_arrival_makes_no_difference() -> None:
+def test_report_does_not_depend_on_order_of_results() -> None:
     trio = Tournament(("a", "b", "c"))
-    chance = np.random.default_rng(4)
+    rng = np.random.default_rng(4)
     games = [
-        played(trio, game, tuple(chance.integers(0, 60, 2).tolist()))
+        played(trio, game, tuple(rng.integers(0, 60, 2).tolist()))
         for game in range(trio.games_per_round * 20)
     ]
-    shuffled = [games[number] for number in chance.permutation(len(games))]
+    shuffled = [games[number] for number in rng.permutation(len(games))]
     assert report(trio, games) == report(trio, shuffled)
 
 

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: whatever they do, their game is lost and the others go on."""
+"""Tests of the supervisor: a faulty bot forfeits its game, and other games continue."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ def run_supervised(supervisor: Supervisor[GameResult], games: list[int]) -> dict
     results: list[GameResult] = []
     deadline = time.monotonic() + TIMEOUT_SECONDS
     while not supervisor.is_idle:
-        assert time.monotonic() < deadline, "the guard does not come to an end"
+        assert time.monotonic() < deadline, "the supervisor did not finish"
         wait(supervisor.signals, 0.1)
         results += supervisor.poll()
     assert len({result.game for result in results}) == len(results)
@@ -117,7 +117,7 @@ time.sleep(3600)
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread waits for Python's lock")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread needs the GIL")
 def test_worker_exits_with_killed_parent() -> None:
     root = Path(__file__).parent.parent.parent
     parent = subprocess.Popen(
@@ -131,12 +131,12 @@ def test_worker_exits_with_killed_parent() -> None:
     parent.stdout.close()
     deadline = time.monotonic() + TIMEOUT_SECONDS
     while is_running(worker):
-        assert time.monotonic() < deadline, "the worker lives on"
+        assert time.monotonic() < deadline, "the worker is still running"
         time.sleep(0.05)
 
 
 def is_running(process: int) -> bool:
-    """A zombie that nobody has buried yet does not run."""
+    """Return whether a process exists and is not a zombie."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):

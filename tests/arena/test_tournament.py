@@ -1,4 +1,4 @@
-"""What an arena is asked to play."""
+"""Tests of tournament settings and stop rules."""
 
 from itertools import islice
 

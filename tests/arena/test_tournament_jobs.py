@@ -1,4 +1,4 @@
-"""One game of an arena."""
+"""Tests of single games of a tournament."""
 
 from multiprocessing.sharedctypes import RawArray
 
@@ -44,7 +44,7 @@ def test_tournament_game_equals_game_of_same_bots(players: int) -> None:
     assert game.outcome is not None
     assert result.scores == tuple(score.total for score in game.outcome.scores)
     assert result.places == game.outcome.places
-    assert result.decisions == tuple(decisions), "what is forced is not asked"
+    assert result.decisions == tuple(decisions), "forced moves are not counted"
     assert result.seats == (*codes[1:], codes[0])
     assert result.forfeit is None
 

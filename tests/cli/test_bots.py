@@ -1,4 +1,4 @@
-"""Bots of `bali play`: by code, by level, from a module; and their failures."""
+"""Tests of bots in `bali play`: codes, levels, bots of the user's modules, and failures."""
 
 import sys
 import time
@@ -214,7 +214,7 @@ def test_terminal_names_searching_bot_and_handles_ctrl_c(tmp_path: Path) -> None
     shown.expect(pexpect.EOF)
     shown.close()
     assert shown.exitstatus == 0
-    assert time.monotonic() - started < 30, "the search was awaited"
+    assert time.monotonic() - started < 30, "quitting does not wait for the search"
     assert Record.from_json(file.read_text()).actions == ("pass",)
 
 

@@ -1,4 +1,4 @@
-"""Errors of the user or the machine are one sentence, never a traceback."""
+"""Tests that errors of users and of the machine are one sentence without a traceback."""
 
 import os
 import re
@@ -61,7 +61,7 @@ def run(
 
 
 def sentence(done: subprocess.CompletedProcess[str]) -> str:
-    """Return the only line of `bali: ...` that is not about compilation."""
+    """Return the only line that starts with `bali: `, without those about compilation."""
     lines = [line for line in done.stderr.splitlines() if line.startswith("bali: ")]
     found = [line for line in lines if not line.startswith("bali: compil")]
     assert len(found) == 1, done.stderr
@@ -188,15 +188,13 @@ def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> Non
     process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     for line in process.stderr:
-        if re.match("(turn|iteration) 2 ", line):
+        if line.startswith("iteration 2 "):
             break
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()
     assert process.wait() == 130
     process.stderr.close()
-    found = re.search(
-        r"bali: interrupted after (?:turn|iteration) (\d+); resume with:\n  (.*)\n", rest
-    )
+    found = re.search(r"bali: interrupted after iteration (\d+); resume with:\n  (.*)\n", rest)
     assert found is not None, rest
     command = shlex.split(found[2])
     options = ["--config", str(config), "--device", "cpu", "--resume"]
@@ -204,7 +202,7 @@ def test_train_prints_the_resume_command_when_interrupted(tmp_path: Path) -> Non
     assert int(command[-1]) == 3000 - int(found[1])
     resumed = run(*command[1:-1], "1")
     assert resumed.returncode == 0, resumed.stderr
-    assert re.search(rf"(turn|iteration) {int(found[1]) + 1} of 4000", resumed.stdout)
+    assert f"iteration {int(found[1]) + 1} of 4000" in resumed.stdout
 
 
 def test_records_and_configs_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
@@ -267,7 +265,7 @@ main()
 @needs_sigint
 @pytest.mark.parametrize("number", [1, 2, 5, 20, 60])
 def test_interrupt_before_the_command_starts_exits_quietly(number: int) -> None:
-    """The interrupt comes at import `number` of those that the command needs."""
+    """Interrupt the n-th import of the command."""
     process = subprocess.run(
         [sys.executable, "-c", INTERRUPT_AT_IMPORT, str(number)],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""`bali opponent_share`, as a command."""
+"""Tests of the command `bali imitate`."""
 
 import re
 import signal
@@ -35,18 +35,18 @@ def files_in(folder: Path) -> set[str]:
 
 def test_imitate_writes_weights_and_prints_metrics(tmp_path: Path) -> None:
     file = tmp_path / "own.npz"
-    made = imitate(file, *TINY, "--bot", "uct:5", "--opponent", "random")
-    assert made.exit_code == 0, made.output
-    decisions, held_out, file_line = made.stdout.splitlines()
+    result = imitate(file, *TINY, "--bot", "uct:5", "--opponent", "random")
+    assert result.exit_code == 0, result.output
+    decisions, held_out, file_line = result.stdout.splitlines()
     assert re.fullmatch(r"\d{3} decisions of 3 games", decisions)
     number = r"-\d\.\d{3}"
     message = (
-        rf"of the (\d+) held out: log-likelihood {number} \(equal shares: {number}\), hits [\d.]+%"
+        rf"of the (\d+) held out: log-likelihood {number} \(uniform: {number}\), accuracy [\d.]+%"
     )
     found = re.fullmatch(message, held_out)
     assert found is not None
     assert int(found[1]) < int(decisions.split()[0])
-    assert file_line == f"the company is in {file}"
+    assert file_line == f"the weights are in {file}"
     assert files_in(tmp_path) == {"own.npz"}
     weights = load_opponent_weights(str(file))
     assert not np.array_equal(weights["last"][:, LOGITS:], shipped_weights()["last"][:, LOGITS:])
@@ -70,7 +70,7 @@ def test_imitate_starts_from_initial_weights(tmp_path: Path) -> None:
     assert made.exit_code == 0, made.output
     wins = load_weights(tmp_path / "own.npz")["last"][:, :LOGITS]
     assert np.allclose(wins, random_weights(1)["last"][:, :LOGITS], atol=0.01), (
-        "only choices change"
+        "only policy weights change"
     )
 
 
@@ -80,7 +80,7 @@ def test_imitate_starts_from_initial_weights(tmp_path: Path) -> None:
         (["--initial-weights", "nowhere.npz"], "the weights nowhere.npz can't be read"),
         (["--games", "1"], "at least 2 games are needed"),
         (["--games", "-3"], "at least 2 games are needed"),
-        (["--epochs", "0"], "learnt from at least once, not 0 times"),
+        (["--epochs", "0"], "--epochs is 1 or more, not 0"),
         (["--seed", "-1"], "a seed is a whole number from 0"),
         (["--bot", "dancer"], "there is no bot 'dancer'"),
         (["--bot", ""], "there is no bot ''"),

@@ -1,4 +1,4 @@
-"""`bali train`, as a command."""
+"""Tests of the command `bali train`."""
 
 import json
 import subprocess
@@ -48,19 +48,19 @@ def test_train_runs_in_parts(config: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     first = bali(folder, "--config", config, "--iterations", 7)
     assert first.returncode == 0, first.stderr
-    assert f"turn 7 of 60; the weights are in {folder}" in first.stdout
-    message = [line.split(";")[0] for line in first.stderr.splitlines() if line.startswith("turn ")]
-    assert message == [f"turn {iteration} of 60" for iteration in range(1, 8)], (
-        "a line at each checkpoint"
-    )
+    assert f"iteration 7 of 60; the weights are in {folder}" in first.stdout
+    lines = [line for line in first.stderr.splitlines() if line.startswith("iteration ")]
+    assert [line.split(";")[0] for line in lines] == [
+        f"iteration {iteration} of 60" for iteration in range(1, 8)
+    ], "a line at each checkpoint"
     again = bali(folder, "--config", config)
     assert again.returncode == 2
-    assert "holds a training already: go on with --resume" in again.stderr
+    assert "holds a training: continue it with --resume" in again.stderr
     assert updates_in(folder) == 7 - 5
     more = bali(folder, "--config", config, "--resume", "--iterations", 3)
-    assert "5 turns are played first that don't count" in more.stderr
-    assert "turn 10 of 60" in more.stdout
-    assert updates_in(folder) == 10 - 5, "games are played again, but turns are not counted twice"
+    assert "the first 5 iterations refill the replay buffer" in more.stderr
+    assert "iteration 10 of 60" in more.stdout
+    assert updates_in(folder) == 10 - 5, "refill iterations are not counted"
     assert load_weights(folder / WEIGHTS)
     assert {path.name for path in folder.iterdir()} == {CHECKPOINT, LOG, WEIGHTS, PLOT}
 
@@ -71,7 +71,7 @@ def test_train_refuses_folder_in_use(config: Path, tmp_path: Path) -> None:
     with exclusive_folder(folder):
         second = bali(folder, "--config", config)
     assert second.returncode == 2
-    assert f"another training is at work in {folder}" in second.stderr.replace("\n", " ")
+    assert f"another training is running in {folder}" in second.stderr.replace("\n", " ")
     assert not folder.exists()
 
 
@@ -99,18 +99,18 @@ def test_killed_train_resumes_from_last_checkpoint(config: Path, tmp_path: Path)
         process.wait()
         assert iteration_in(folder) >= before + 4
         assert updates_in(folder) == max(iteration_in(folder) - 5, 0) > steps, (
-            "it learns in each part"
+            "each part has updates"
         )
         steps = updates_in(folder)
         assert load_weights(folder / WEIGHTS)
         if iteration_in(folder) >= 50:
             break
     done = bali(folder, "--config", config, "--resume")
-    assert "turn 60 of 60" in done.stdout
+    assert "iteration 60 of 60" in done.stdout
     assert updates_in(folder) == 60 - 5
     iterations = [json.loads(line)["iteration"] for line in (folder / LOG).read_text().splitlines()]
     assert iterations[-1] == 60
-    assert len(iterations) == len(set(iterations)), "each turn is logged once"
+    assert len(iterations) == len(set(iterations)), "each iteration is logged once"
     assert not list(folder.glob(".*.part"))
 
 
@@ -118,8 +118,8 @@ def test_train_resumes_before_first_checkpoint(config: Path, tmp_path: Path) -> 
     folder = tmp_path / "run"
     folder.mkdir()
     (folder / LOG).touch()
-    begun = bali(folder, "--config", config, "--resume", "--iterations", 1)
-    assert "turn 1 of 60" in begun.stdout
+    resumed = bali(folder, "--config", config, "--resume", "--iterations", 1)
+    assert "iteration 1 of 60" in resumed.stdout
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,8 @@ def test_train_resumes_before_first_checkpoint(config: Path, tmp_path: Path) -> 
         (["--device", "tpu"], "a device is cpu or cuda, not 'tpu'"),
         (["--config", "nowhere.toml"], "the config nowhere.toml can't be read"),
         (["--device", "cuda"], "needs CuPy and numba-cuda: pip install 'bali-game[gpu]'"),
-        (["--resume"], "to go on with: begin without --resume"),
-        (["--iterations", "-5"], "a training can't stop after -5 turns"),
+        (["--resume"], "to resume: start without --resume"),
+        (["--iterations", "-5"], "--iterations is 0 or more, not -5"),
     ],
 )
 def test_train_refuses_invalid_options(words: list[str], message: str, tmp_path: Path) -> None:

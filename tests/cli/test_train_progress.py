@@ -1,4 +1,4 @@
-"""What `bali train` shows: on a terminal of any width, and in a log."""
+"""Tests of the progress output of `bali train` on terminals and in logs."""
 
 from io import StringIO
 
@@ -14,7 +14,7 @@ from bali.training.trainer import IterationStats
 
 CONFIG = TrainingConfig(iterations=15000, save_every=100)
 LARGE_LOSSES = dict.fromkeys(LOSSES, 0.838) | {"scores": 36.144}
-"""As the first lessons have them."""
+"""Losses of the first updates."""
 LATE_EVALUATION = Evaluation(iteration=14500, rating=1234.4, win_shares={}, games=50)
 
 
@@ -30,7 +30,7 @@ def stats_at(
 
 
 def terminal_lines(width: int, *stats: IterationStats) -> list[str]:
-    """What is left on a terminal of that width, line by line."""
+    """Return the lines that remain on a terminal of the given width."""
     console = Console(file=StringIO(), width=width, force_terminal=True)
     with training_progress(CONFIG, 0, CONFIG.iterations, console) as show:
         for each in stats:
@@ -51,20 +51,20 @@ def log_lines(first: int, last: int, *stats: IterationStats) -> list[str]:
 
 @pytest.mark.parametrize("width", [80, 100, 120, 200])
 def test_terminal_shows_two_lines(width: int) -> None:
-    above, beneath = terminal_lines(width, stats_at(14900, LARGE_LOSSES, LATE_EVALUATION))[-2:]
-    assert above.startswith("turns ━━━━")
-    assert "14900/15000" in above
-    assert ":" in above.split("15000", 1)[1].split("games/s")[0], "the time left"
-    assert above.endswith("5,000 games/s rating 1234 at turn 14500")
-    assert beneath == (
-        "win 0.838 margin 0.838 policy 0.838 certainty 0.838 scores 36.144 values 0.838"
+    bar, losses = terminal_lines(width, stats_at(14900, LARGE_LOSSES, LATE_EVALUATION))[-2:]
+    assert bar.startswith("iterations ━")
+    assert "14900/15000" in bar
+    assert ":" in bar.split("15000", 1)[1].split("games/s")[0], "the time left"
+    assert bar.endswith("5,000 games/s rating 1234 at iteration 14500")
+    assert losses == (
+        "win 0.838 margin 0.838 policy 0.838 entropy 0.838 scores 36.144 values 0.838"
     )
-    assert len(above) <= width
+    assert len(bar) <= width
 
 
 def test_terminal_shows_only_bar_before_first_update() -> None:
     lines = terminal_lines(80, stats_at(3))
-    assert all(line.startswith("turns ━━━━") for line in lines)
+    assert all(line.startswith("iterations ━━━━") for line in lines)
     assert lines[-1].endswith("5,000 games/s")
 
 
@@ -73,21 +73,21 @@ def test_log_has_line_at_each_checkpoint() -> None:
         stats_at(iteration, LARGE_LOSSES, LATE_EVALUATION if iteration > 150 else None)
         for iteration in range(91, 251)
     ]
-    losses = "win 0.838 margin 0.838 policy 0.838 certainty 0.838 scores 36.144 values 0.838"
+    losses = "win 0.838 margin 0.838 policy 0.838 entropy 0.838 scores 36.144 values 0.838"
     assert log_lines(90, 250, *iterations) == [
-        f"turn 100 of 15000; 5,000 games/s; {losses}",
-        f"turn 200 of 15000; 5,000 games/s; {losses}; rating 1234 at turn 14500",
-        f"turn 250 of 15000; 5,000 games/s; {losses}; rating 1234 at turn 14500",
+        f"iteration 100 of 15000; 5,000 games/s; {losses}",
+        f"iteration 200 of 15000; 5,000 games/s; {losses}; rating 1234 at iteration 14500",
+        f"iteration 250 of 15000; 5,000 games/s; {losses}; rating 1234 at iteration 14500",
     ]
 
 
 def test_failed_evaluation_is_printed_once() -> None:
     failed = stats_at(7, evaluation_error="it can't [play]")
-    stats = "bali: a rating match failed: it can't [play]"
-    assert log_lines(0, 9, stats_at(6), failed, failed, stats_at(8), failed) == [stats, stats]
-    assert terminal_lines(80, stats_at(6), failed, failed).count(stats) == 1
+    message = "bali: an evaluation failed: it can't [play]"
+    assert log_lines(0, 9, stats_at(6), failed, failed, stats_at(8), failed) == [message, message]
+    assert terminal_lines(80, stats_at(6), failed, failed).count(message) == 1
 
 
 def test_low_speed_has_one_decimal() -> None:
     slow = IterationStats(100, 70, 60.0, {}, None, None)
-    assert log_lines(0, 500, slow) == ["turn 100 of 15000; 1.2 games/s"]
+    assert log_lines(0, 500, slow) == ["iteration 100 of 15000; 1.2 games/s"]

@@ -1,4 +1,4 @@
-"""Small datasets for tests, made in this process."""
+"""Small datasets for tests, built in this process."""
 
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
@@ -21,7 +21,7 @@ def played(series: GameSeries, game: int) -> PlayedGame:
 
 
 def written_dataset(series: GameSeries, games: int, folder: Path) -> Path:
-    """A dataset whose games came in the wrong order."""
+    """Write a dataset from a journal with the games in reverse order."""
     out = folder / "small.parquet"
     journal = Journal.create(journal_of(out), series)
     journal.add([played(series, game) for game in reversed(range(games))])

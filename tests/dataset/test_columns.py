@@ -1,4 +1,4 @@
-"""The table of columns: honest, whole, and documented."""
+"""Tests of the column definitions."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ COLUMN_OF_FIELD = {
     "secrets": "secret_by",
 }
 OMITTED_FIELDS = {"rng", "observer", "filler", "pile", "value"}
-"""No knowledge; the order of drawn cards, which the rows before tell; known at the end only."""
+"""Technical or constant fields, the order of drawn cards (in earlier rows), and final values."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""`bali dataset` as a user runs it."""
+"""Tests of the command `bali dataset`."""
 
 import json
 import signal
@@ -50,7 +50,7 @@ def test_dataset_does_not_depend_on_jobs(small_dataset: Path, tmp_path: Path) ->
     )
     assert f"12 games are in {other}" in result.stdout
     assert other.read_bytes() == small_dataset.read_bytes()
-    assert files_in(tmp_path) == {"out.parquet"}, "nothing else is left"
+    assert files_in(tmp_path) == {"out.parquet"}, "no other file is left"
 
 
 def test_dataset_holds_metadata(small_dataset: Path) -> None:
@@ -74,7 +74,7 @@ def test_dataset_is_not_overwritten(small_dataset: Path) -> None:
 
 
 class Run:
-    """The command in a process of its own, with a bot that takes its time."""
+    """The command in a separate process, with a slow bot."""
 
     def __init__(self, out: Path, *more: str) -> None:
         options = ["--bot", SLOW_BOT, "--bot", FIRST_ACTION, "--games", "16", "--jobs", "2", *more]
@@ -87,7 +87,7 @@ class Run:
         )
 
     def stop(self, games: int, with_signal: signal.Signals) -> str:
-        """Send a signal when there are so many games; what was said until then."""
+        """Send a signal once the journal has `games` games. Return standard error."""
         end = time.monotonic() + 120
         while lines_in(journal_of(self._out)) < 1 + games:
             assert self.process.poll() is None, self.process.communicate()[1]
@@ -122,7 +122,7 @@ def test_resumed_dataset_equals_uninterrupted_dataset(tmp_path: Path) -> None:
 
 
 def unfinished(folder: Path) -> Path:
-    """What a run leaves that was killed when all games were played."""
+    """Write the journal of a run that was killed after its last game."""
     out = folder / "out.parquet"
     series = GameSeries(("random", FIRST_ACTION))
     journal = Journal.create(journal_of(out), series)
@@ -151,16 +151,16 @@ def test_resume_only_writes_when_all_games_are_played(small_dataset: Path, tmp_p
     assert out.read_bytes() == small_dataset.read_bytes()
     journal_of(out).write_bytes(journal)
     run_dataset(*options)
-    assert files_in(tmp_path) == {"out.parquet"}, "the last moment's leavings are gone"
+    assert files_in(tmp_path) == {"out.parquet"}, "a leftover journal is removed"
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--games", "12"], "holds the games of an unfinished dataset: go on with it by --resume"),
-        (["--games", "11", "--resume"], "holds games up to number 12; --games can't be less"),
-        (["--seed", "7", "--resume"], "holds other games: --seed 0 in the file, 7 asked for"),
-        (["--oracle", "--resume"], "--oracle False in the file, True asked for"),
+        (["--games", "12"], "holds the games of an unfinished dataset: continue it with --resume"),
+        (["--games", "11", "--resume"], "holds games up to number 12; --games must not be less"),
+        (["--seed", "7", "--resume"], "holds other games: --seed 0 in the file, 7 given"),
+        (["--oracle", "--resume"], "--oracle False in the file, True given"),
     ],
 )
 def test_resume_refuses_other_settings(options: list[str], message: str, tmp_path: Path) -> None:

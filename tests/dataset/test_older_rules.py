@@ -1,4 +1,4 @@
-"""Games of an unfinished dataset that was begun under version 1 of the rules."""
+"""Tests of unfinished datasets that were started under version 1 of the rules."""
 
 import random
 from collections.abc import Iterator
@@ -23,20 +23,20 @@ def choices_of(state: State, can_decline: bool) -> tuple[Action, ...]:
 
 
 def played(game: int, can_decline: bool) -> tuple[PlayedGame, list[SearchSummary | None]]:
-    """A game of players that buy nearly all they can, with a thought about each choice they had.
+    """Play a game that hoards goods. Return it, and its searches by decision.
 
-    Also the thoughts by decision. Unless `can_decline`, no substitute can be declined.
+    Unless `can_decline`, no substitute can be declined.
     """
-    state, chance = SERIES.initial_state_of(game), random.Random(game)
+    state, rng = SERIES.initial_state_of(game), random.Random(game)
     actions, by_decision = [], []
     while state.decision != OVER:
         legal = choices_of(state, can_decline)
         numbers = tuple(action.number for action in legal)
-        several, count = len(legal) > 1, len(legal)
+        count = len(legal)
         by_decision.append(
-            SearchSummary(numbers, (1,) * count, (0.5,) * count) if several else None
+            SearchSummary(numbers, (1,) * count, (0.5,) * count) if count > 1 else None
         )
-        action = Action(hoarding_text([action.text for action in legal], chance))
+        action = Action(hoarding_text([action.text for action in legal], rng))
         actions.append(action.number)
         apply(state, action.number)
     searches = tuple(search for search in by_decision if search is not None)
@@ -46,7 +46,7 @@ def played(game: int, can_decline: bool) -> tuple[PlayedGame, list[SearchSummary
 def games_with_last_goods(
     can_decline: bool,
 ) -> Iterator[tuple[PlayedGame, list[SearchSummary | None]]]:
-    """Games in which a substitute of the last good left was offered."""
+    """Yield games in which the last good left was offered as a substitute."""
     for game in range(80):
         found, by_decision = played(game, can_decline)
         batch = batch_of(SERIES, [found])
@@ -57,9 +57,9 @@ def games_with_last_goods(
 
 @pytest.mark.parametrize("can_decline", [False, True])
 def test_searches_align_with_choices_of_rules_version(can_decline: bool) -> None:
-    some = list(games_with_last_goods(can_decline))
-    assert len(some) > 2
-    for found, by_decision in some:
+    games = list(games_with_last_goods(can_decline))
+    assert len(games) > 2
+    for found, by_decision in games:
         assert batch_of(SERIES, [found]).searches == by_decision
 
 

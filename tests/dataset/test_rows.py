@@ -1,4 +1,4 @@
-"""What is in a dataset is what the rules say of its games."""
+"""Tests that dataset rows equal the positions of their games."""
 
 from itertools import groupby
 from pathlib import Path
@@ -56,7 +56,7 @@ def check_decision(row: Row, game: Game) -> None:
 
 
 def check_view(row: Row, view: View) -> None:
-    """The same words that a person at the table is shown."""
+    """Compare a row with the seat's view of the game."""
     assert row["players"] == len(view.players) == len(row["colors"])
     assert row["active"] == view.active
     assert row["stones"] == [player.stones for player in view.players]
@@ -106,20 +106,20 @@ def check_outcome(rows: list[Row], game: Game) -> None:
     outcome = game.outcome
     assert outcome is not None
     totals = [score.total for score in outcome.scores]
-    shares = {}
+    win_shares = {}
     for row in rows:
         seat = row["seat"]
         assert (row["scores"], row["places"]) == (totals, list(outcome.places))
         assert (row["score"], row["place"]) == (totals[seat], outcome.places[seat])
         assert row["margin"] == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
         assert (row["win_share"] > 0) == (seat in outcome.winners)
-        shares[seat] = row["win_share"]
-    assert len(shares) == row["players"]
-    assert sum(shares.values()) == pytest.approx(1)
+        win_shares[seat] = row["win_share"]
+    assert len(win_shares) == row["players"]
+    assert sum(win_shares.values()) == pytest.approx(1)
 
 
 def test_goods_are_unknown_after_secret_actions(tmp_path: Path) -> None:
-    """Not only by name: some games do have secrets."""
+    """Requires games in which other seats play secret actions."""
     rows = rows_of(
         written_dataset(GameSeries(("random",), 3, oracle=True, seed=1), GAMES, tmp_path)
     )

@@ -1,4 +1,4 @@
-"""The games of a series: who plays them, and what their searches are heard to think."""
+"""Tests of a series' games and of their recorded searches."""
 
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path

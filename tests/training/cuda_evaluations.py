@@ -1,6 +1,6 @@
-"""What a GPU is shown and says of some positions, kept for machines that have none.
+"""Golden file of positions with their features and outputs on a GPU, for machines without one.
 
-`python -m tests.training.cuda_evaluations`, on a machine with a GPU, writes it anew.
+`python -m tests.training.cuda_evaluations` regenerates it on a machine with a GPU.
 """
 
 from pathlib import Path
@@ -31,7 +31,7 @@ def write() -> None:
     self_play._determinize()
     self_play._select_leaves()
     outputs = self_play.evaluate().get()  # type: ignore[attr-defined]
-    # A game for which no world was found has no features.
+    # A game without a determinization has no features.
     counts = self_play._searches.copy_to_host()["features"]
     words, active = self_play._worlds.T.get(), self_play._active.get()
     chosen = np.flatnonzero(counts)[:: max(1, np.count_nonzero(counts) // POSITIONS)]

@@ -1,4 +1,4 @@
-"""Self-play without games, for tests of all that is around it."""
+"""Self-play without games, for tests of the training loop."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from bali.training.loss import LOSSES
 
 
 class FakeBatch:
-    """Always the same decisions, with the losses that it is told."""
+    """Constant examples with given losses."""
 
     def __init__(self, losses: Array) -> None:
         self.inputs = np.ones((2, COLUMNS), np.float32)
@@ -21,7 +21,7 @@ class FakeBatch:
 
 
 class FakeSelfPlay:
-    """A game comes to its end with each turn."""
+    """Self-play in which one game ends in each iteration."""
 
     xp: Any = np
 
@@ -29,7 +29,7 @@ class FakeSelfPlay:
         self.iterations = 0
         self.batches = 0
         self.losses: dict[int, dict[str, float]] = {}
-        """Of some batches, if they are not all 1."""
+        """Losses by batch number; 1 if not given."""
 
     def set_weights(self, learner: Learner) -> None:
         pass

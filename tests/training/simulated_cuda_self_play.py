@@ -1,4 +1,4 @@
-"""Self-play on a GPU that is pretended: the kernels are the real ones, and NumPy is its CuPy.
+"""Self-play on a simulated GPU: the real kernels, with NumPy in place of CuPy.
 
 `python -m tests.training.simulated_cuda_self_play FILE`, with NUMBA_DISABLE_JIT=1, writes examples.
 """
@@ -27,13 +27,13 @@ SIMULATIONS: Final = 1
 REPLAY_CAPACITY: Final = 200
 SEED: Final = 5
 ITERATIONS: Final = 45
-HABITS: Final = SelfPlayConfig(opponent_share=0.9)
+CONFIG: Final = SelfPlayConfig(opponent_share=0.9)
 MIXTURE: Final = TableMixture((1, 1, 2), (0, 0, 0, 1))
-"""Some of these games come to their end."""
+"""Includes games that end within `ITERATIONS`."""
 
 
 class SinglePrecisionSelfPlay(CudaSelfPlay):
-    """In single precision: in half precision NumPy would take very long."""
+    """Self-play in single precision, since NumPy is very slow in half precision."""
 
     def _half_precision(self, learner: Learner) -> dict[str, Array]:
         return {
@@ -42,24 +42,24 @@ class SinglePrecisionSelfPlay(CudaSelfPlay):
 
 
 def as_bytes(array: Array) -> Array:
-    """In place of `Raw`."""
+    """Replacement of `RecordBytes`."""
     return array.view(np.uint8).reshape(array.size, -1)
 
 
-def rectify(sums: Array, bias: Array, loud: Array) -> None:
-    np.maximum(sums + bias, 0, out=loud)
+def rectify(sums: Array, bias: Array, output: Array) -> None:
+    np.maximum(sums + bias, 0, out=output)
 
 
 def set_up_substitute_offer(self_play: Any) -> None:
-    """The first game goes on where each player is offered the last good left (R6)."""
+    """Move the first game to a position in which each player is offered the last good (R6)."""
     game = scarce_supply(SCORE_PEPPER)
     self_play._games[:1] = array_of(game.state())
-    self_play._games[:1]["rng"] = SEED  # a deal that is given leaves it to the operating system
+    self_play._games[:1]["rng"] = SEED  # a game with a given deal has a random seed
     self_play._seen[:1] = array_of(game.observe(game.actor))
 
 
 def play(self_play: SelfPlay) -> None:
-    """Opponents pass if they may, the learner prefers not to; its weights are of version 1."""
+    """Play with opponents that prefer to pass, and a learner of rules version 1 that does not."""
     self_play.set_weights(Learner(np, training_weights(constant_network(-LOGITS_BY_ACTION, "1"))))
     self_play.set_opponent_weights(
         Learner(np, training_weights(constant_network(LOGITS_BY_ACTION)))
@@ -71,16 +71,19 @@ def play(self_play: SelfPlay) -> None:
 
 def main(file: Path) -> None:
     simulated = SimulatedCuda()
-    made: dict[str, Any] = {
+    replacements: dict[str, Any] = {
         "BLOCK": GAMES,
         "cupy_module": lambda: np,
         "RecordBytes": as_bytes,
         "rectifier": lambda _: rectify,
         "adder": lambda _: np.add,
     }
-    with patch.object(cuda_kernels, "cuda_module", lambda: simulated), patch.multiple(cuda, **made):
+    with (
+        patch.object(cuda_kernels, "cuda_module", lambda: simulated),
+        patch.multiple(cuda, **replacements),
+    ):
         self_play = SinglePrecisionSelfPlay(
-            GAMES, SIMULATIONS, REPLAY_CAPACITY, SEED, HABITS, MIXTURE
+            GAMES, SIMULATIONS, REPLAY_CAPACITY, SEED, CONFIG, MIXTURE
         )
         play(self_play)
     np.savez(file, examples=as_bytes(self_play.examples), finished_games=self_play.finished_games())

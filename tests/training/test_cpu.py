@@ -1,4 +1,4 @@
-"""Self-play on a CPU, and what its samples say."""
+"""Tests of self-play on a CPU and of its examples."""
 
 import numpy as np
 import pytest
@@ -51,9 +51,9 @@ def test_self_play_finishes_games(self_play: CpuSelfPlay, examples: Array) -> No
 def test_example_wins_sum_to_one(examples: Array) -> None:
     assert np.allclose(examples["wins"].sum(1), 1)
     for players in (2, 3):
-        some = examples[examples["players"] == players]
-        assert not some["wins"][:, players:].any()
-        assert not some["scores"][:, players:].any()
+        own = examples[examples["players"] == players]
+        assert not own["wins"][:, players:].any()
+        assert not own["scores"][:, players:].any()
 
 
 def test_example_winner_has_most_points(examples: Array) -> None:
@@ -143,32 +143,32 @@ def test_table_mixture_sets_table_type_frequencies() -> None:
 
 
 def by_seat(examples: Array, name: str) -> Array:
-    """Of games of four: the entries from the first seat on, not from who decided."""
+    """Return values of games of four by absolute seat instead of by seat from the actor."""
     seats = (np.arange(4) - examples["actor"][..., None]) % 4
     return np.take_along_axis(examples[name], seats, axis=-1)
 
 
 @pytest.mark.parametrize("name", ["wins", "margins"])
 def test_backfill_blends_outcome_with_later_search_values(name: str) -> None:
-    fields = {share: played(3, 160, outcome_weight=share) for share in (0.0, 0.25, 1.0)}
-    some = {
-        share: self_play.examples[(self_play.examples["players"] == 4).all(1)]
-        for share, self_play in fields.items()
-    }
-    expected, mix_bits, outcome = (by_seat(some[share], name) for share in (0.0, 0.25, 1.0))
-    both = some[1.0]["is_complete"][:, :-1] & some[1.0]["is_complete"][:, 1:]
-    last = some[1.0]["is_complete"][:, :-1] > both
+    examples = {}
+    for weight in (0.0, 0.25, 1.0):
+        every = played(3, 160, outcome_weight=weight).examples
+        examples[weight] = every[(every["players"] == 4).all(1)]
+    expected, blended, outcome = (by_seat(each, name) for each in examples.values())
+    is_complete = examples[1.0]["is_complete"]
+    both = is_complete[:, :-1] & is_complete[:, 1:]
+    last = is_complete[:, :-1] > both
     assert both.sum() > 500
     assert last.sum() > 5
-    followed = np.abs(mix_bits[:, :-1] - (0.75 * expected[:, :-1] + 0.25 * mix_bits[:, 1:])).max(-1)
-    ended = np.abs(mix_bits - (0.75 * expected + 0.25 * outcome))[:, :-1].max(-1)
+    followed = np.abs(blended[:, :-1] - (0.75 * expected[:, :-1] + 0.25 * blended[:, 1:])).max(-1)
+    ended = np.abs(blended - (0.75 * expected + 0.25 * outcome))[:, :-1].max(-1)
     assert (np.minimum(followed, ended)[both == 1] < 1e-4).all()
     assert (followed[both == 1] < 1e-4).mean() > 0.9
     assert (ended[last] < 1e-4).all()
 
 
 def test_cpu_config_updates_rarely_on_each_decision() -> None:
-    """With the lessons of a GPU, few games would be learnt by heart. Company makes more of them."""
+    """The updates per iteration of the GPU config would overfit the few games of a CPU."""
     config = load_config(config_path("cpu"))
     shipped = load_config(config_path("champion"))
     assert config.updates_per_iteration * config.batch_size == 2 * config.games

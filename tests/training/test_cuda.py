@@ -1,4 +1,4 @@
-"""Self-play on a GPU plays the games that a CPU plays."""
+"""Tests that self-play on a GPU equals self-play on a CPU."""
 
 import os
 import subprocess
@@ -14,8 +14,8 @@ from bali.training.buffers import EXAMPLE
 from bali.training.cpu import CpuSelfPlay
 from tests.training import simulated_cuda_self_play
 from tests.training.simulated_cuda_self_play import (
+    CONFIG,
     GAMES,
-    HABITS,
     MIXTURE,
     REPLAY_CAPACITY,
     SEED,
@@ -23,19 +23,19 @@ from tests.training.simulated_cuda_self_play import (
 )
 
 ROUNDED = ("policy", "wins", "margins")
-"""Compiled or not, the last digit may differ."""
+"""Fields that may differ by rounding between compiled and interpreted code."""
 
 
 @pytest.fixture(scope="module")
 def on_cpu() -> CpuSelfPlay:
-    self_play = CpuSelfPlay(GAMES, SIMULATIONS, REPLAY_CAPACITY, SEED, HABITS, MIXTURE)
+    self_play = CpuSelfPlay(GAMES, SIMULATIONS, REPLAY_CAPACITY, SEED, CONFIG, MIXTURE)
     simulated_cuda_self_play.play(self_play)
     return self_play
 
 
 @pytest.fixture(scope="module")
 def on_simulated_gpu(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Array]:
-    file = tmp_path_factory.mktemp("gpu") / "told.npz"
+    file = tmp_path_factory.mktemp("gpu") / "examples.npz"
     done = subprocess.run(
         [sys.executable, "-m", "tests.training.simulated_cuda_self_play", str(file)],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
@@ -52,7 +52,7 @@ def on_simulated_gpu(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Arra
 def test_cuda_kernels_match_cpu_self_play(
     on_cpu: CpuSelfPlay, on_simulated_gpu: dict[str, Array]
 ) -> None:
-    """With company at some tables, and those who think at all of them."""
+    """Covers games with and without opponents."""
     found = on_simulated_gpu["examples"].view(EXAMPLE).reshape(GAMES, REPLAY_CAPACITY)
     assert on_simulated_gpu["finished_games"] == on_cpu.finished_games() > 2
     assert (found["is_complete"] == 1).sum() > 300
@@ -64,7 +64,7 @@ def test_cuda_kernels_match_cpu_self_play(
 
 
 def test_cuda_kernels_offer_declining_last_substitute(on_simulated_gpu: dict[str, Array]) -> None:
-    """R6: the samples of the first game begin with the offers."""
+    """R6: the examples of the first game start with the offers."""
     first = on_simulated_gpu["examples"].view(EXAMPLE).reshape(GAMES, REPLAY_CAPACITY)[0]
     offers = first[(first["action"] >= RECEIVE_GOOD).any(1)]
     assert offers.size > 3

@@ -1,4 +1,4 @@
-"""The CPU and the GPU are shown the same and say the same, but for rounding."""
+"""Tests that the network has equal features and outputs on CPU and GPU, up to rounding."""
 
 import numpy as np
 import pytest
@@ -17,9 +17,9 @@ from tests.bots.champion.test_network import forward_in_numpy
 from tests.training.cuda_evaluations import FILE, SEED
 
 HALVES = 0.003
-"""The GPU plays in half precision: its weights have eleven binary digits."""
+"""Tolerance of half precision, in which the GPU evaluates: weights have eleven binary digits."""
 STEPS = 0.01
-"""The CPU's first layer counts in whole steps, which are large for random weights."""
+"""Tolerance of the CPU's quantized first layer, whose steps are large for random weights."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def worlds(stored: dict[str, Array]) -> Array:
 
 
 def player_weights() -> Weights:
-    """Those that the GPU played with."""
+    """Return the weights that the GPU used."""
     weights = new_weights(SEED)
     return Weights(
         {name: weights[name][tuple(slice(0, n) for n in shape)] for name, shape in SHAPES.items()}

@@ -1,4 +1,4 @@
-"""Watching a bot: its decisions are written down, all of them and no others."""
+"""Tests of recorded demonstrations."""
 
 from collections import Counter
 from multiprocessing.sharedctypes import RawArray
@@ -40,12 +40,12 @@ def played(job_source: DemonstrationJobs, games: int) -> Decisions:
 
 
 def test_demonstrations_hold_only_bot_decisions() -> None:
-    """It always takes the first of the legal actions, its guest the last."""
+    """The bot always plays the first legal action, its opponent the last."""
     decisions = played(PAIR, 8)
     assert len(decisions.action) > 200
     for seen, action in zip(decisions.seen, decisions.action, strict=True):
         legal = legal_actions(state_from(seen.tobytes()))
-        assert legal & (legal - 1), "what is forced is no decision"
+        assert legal & (legal - 1), "forced moves are not recorded"
         assert action == (legal & -legal).bit_length() - 1
 
 

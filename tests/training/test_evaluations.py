@@ -1,4 +1,4 @@
-"""One rating from results against players of known ratings."""
+"""Tests of ratings from results against the baselines."""
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ def test_rating_of_increases_with_each_win() -> None:
 
 
 def test_baseline_ratings_match_documented_results() -> None:
-    """Two players, no variants: the shares and numbers of games in docs/bots.md."""
+    """Win shares and numbers of games of two players without variants, from docs/bots.md."""
     greedy, weak, strong = range(3)
     beaten = np.zeros((3, 3))
     for one, other, won, games in (

@@ -1,4 +1,4 @@
-"""A training that is rated while it goes on."""
+"""Tests of evaluations during training."""
 
 import json
 import time
@@ -68,7 +68,7 @@ def test_training_continues_during_evaluation_and_resumes(tmp_path: Path) -> Non
         trainer.iterate()
     assert trainer.awaits_evaluation
     trainer.iterate()
-    assert str(trainer.finish().evaluation).endswith("at turn 10")
+    assert str(trainer.finish().evaluation).endswith("at iteration 10")
     trainer.close()
     names = {CHECKPOINT, LOG, WEIGHTS, EVALUATED_WEIGHTS, EVALUATIONS, PLOT}
     assert {path.name for path in tmp_path.iterdir()} == names
@@ -85,7 +85,7 @@ def test_training_continues_during_evaluation_and_resumes(tmp_path: Path) -> Non
     again.close()
     found = read_evaluations(tmp_path)
     assert (found[0], found[-1]) == (first, last)
-    assert found[-1].iteration == 40, "the last weights are rated, whatever was going on"
+    assert found[-1].iteration == 40, "the final weights are evaluated even if a match was running"
     assert b"</svg>" in (tmp_path / PLOT).read_bytes()[-20:]
 
 

@@ -1,4 +1,4 @@
-"""Imitating a bot: what it would choose becomes more likely, also where it was not watched."""
+"""Tests of imitation: the network predicts the bot's actions, also in held-out games."""
 
 import numpy as np
 import pytest
@@ -26,7 +26,7 @@ from tests.training.constant_networks import LOGITS_BY_ACTION, constant_network
 from tests.training.test_demonstrations import played
 
 LAST_ACTION = f"{FAULTY_BOTS}:LastAction"
-"""Always the last legal action: it takes from the last row, plays all it can, and never passes."""
+"""Bot that always plays the last legal action, so it never passes."""
 
 
 @pytest.fixture(scope="module")
@@ -75,11 +75,11 @@ def test_decision_example_targets_demonstrated_action(decisions: Decisions) -> N
         legal = legal_actions(state_from(seen.tobytes()))
         assert example["action_count"] == legal.bit_count()
         chosen = np.flatnonzero(example["policy"])
-        # The last action stays in the last slot, whatever it is called there.
+        # Canonicalization keeps the order of the slots.
         assert chosen.tolist() == [example["action_count"] - 1]
         assert example["policy"][chosen] == 1
         active = set(example["active"][: example["count"]])
-        assert OFFSETS["eyes"] in active, "who decides imagines what is hidden"
+        assert OFFSETS["eyes"] in active, "the actor observes the example"
         assert not active & set(range(OFFSETS["opponent_model"], OFFSETS["opponent_model"] + 4))
 
 
@@ -106,11 +106,11 @@ def test_decision_examples_are_determinized_by_seed() -> None:
 
 
 def test_metrics_of_uniform_network_are_uniform(decisions: Decisions) -> None:
-    alike = evaluate_imitation(constant_network(np.zeros(len(ALL_ACTIONS))), decisions)
-    assert alike.decisions == len(decisions.action)
-    assert alike.log_likelihood == pytest.approx(alike.uniform_log_likelihood, abs=1e-6)
+    uniform = evaluate_imitation(constant_network(np.zeros(len(ALL_ACTIONS))), decisions)
+    assert uniform.decisions == len(decisions.action)
+    assert uniform.log_likelihood == pytest.approx(uniform.uniform_log_likelihood, abs=1e-6)
     counts = [legal_actions(state_from(seen.tobytes())).bit_count() for seen in decisions.seen]
-    assert alike.uniform_log_likelihood == pytest.approx(-np.log(counts).mean())
+    assert uniform.uniform_log_likelihood == pytest.approx(-np.log(counts).mean())
 
 
 def test_metrics_match_explicit_log_likelihood(decisions: Decisions) -> None:
@@ -118,31 +118,31 @@ def test_metrics_match_explicit_log_likelihood(decisions: Decisions) -> None:
     expected, hits = [], []
     for seen, chosen in zip(decisions.seen, decisions.action, strict=True):
         legal = legal_actions(state_from(seen.tobytes()))
-        shares = np.array([np.exp(logits[a]) * (legal >> a & 1) for a in range(len(ALL_ACTIONS))])
-        shares /= shares.sum()
-        expected.append(np.log(shares[chosen]))
-        hits.append(shares.argmax() == chosen)
+        policy = np.array([np.exp(logits[a]) * (legal >> a & 1) for a in range(len(ALL_ACTIONS))])
+        policy /= policy.sum()
+        expected.append(np.log(policy[chosen]))
+        hits.append(policy.argmax() == chosen)
     found = evaluate_imitation(constant_network(logits), decisions)
     assert found.log_likelihood == pytest.approx(np.mean(expected), abs=1e-4)
     assert found.accuracy == pytest.approx(np.mean(hits))
     expected_text = (
-        f"log-likelihood {np.mean(expected):.3f} (equal shares: "
-        f"{found.uniform_log_likelihood:.3f}), hits "
+        f"log-likelihood {np.mean(expected):.3f} (uniform: "
+        f"{found.uniform_log_likelihood:.3f}), accuracy "
     )
     assert str(found).startswith(expected_text)
 
 
 def test_player_weights_scale_logits(decisions: Decisions) -> None:
     imitation = Imitation(decisions.where(decisions.game < 2), epochs=1, seed=1)
-    learnt, made = imitation._learner.player_weights(), imitation.player_weights()
-    assert {name: each.shape for name, each in made.items()} == SHAPES
-    for name, each in made.items():
+    trained, scaled = imitation._learner.player_weights(), imitation.player_weights()
+    assert {name: each.shape for name, each in scaled.items()} == SHAPES
+    for name, each in scaled.items():
         factor = np.ones(OUTPUTS) if name.startswith("last") else np.ones(1)
         factor[LOGITS:] = FINAL_LOGIT_SCALE
-        assert np.allclose(each, learnt[name] * factor), name
+        assert np.allclose(each, trained[name] * factor), name
 
 
 def test_training_weights_keep_player_weights() -> None:
-    playing = Learner(np, training_weights(shipped_weights())).player_weights()
+    player_weights = Learner(np, training_weights(shipped_weights())).player_weights()
     for name, each in shipped_weights().items():
-        assert np.array_equal(playing[name], each), name
+        assert np.array_equal(player_weights[name], each), name

@@ -1,4 +1,4 @@
-"""The network that learns."""
+"""Tests of the learner: gradients, training steps and weights."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ from bali.training.loss import LOSSES, SCORES, VALUES, LossWeights
 LOSS_WEIGHTS = LossWeights()
 
 
-def random_samples(size: int, seed: int = 1) -> Array:
-    """Positions and outcomes out of nowhere, of the right shapes; every fifth is not over."""
+def random_examples(size: int, seed: int = 1) -> Array:
+    """Return random examples; every fifth is not complete."""
     rng = np.random.default_rng(seed)
     examples = np.zeros((size, 1), EXAMPLE)
     for number, example in enumerate(examples[:, 0]):
@@ -48,7 +48,7 @@ def random_samples(size: int, seed: int = 1) -> Array:
 
 
 def random_batch(size: int, seed: int = 1) -> CpuBatch:
-    return CpuBatch(random_samples(size, seed), size, seed)
+    return CpuBatch(random_examples(size, seed), size, seed)
 
 
 def double_precision(batch: CpuBatch) -> CpuBatch:
@@ -62,7 +62,7 @@ def double_precision_learner() -> Learner:
 
 
 def loss_of(learner: Learner, batch: CpuBatch) -> float:
-    """What the slopes are the slopes of."""
+    """Return the loss whose gradient `Learner.backward` computes."""
     outputs = learner.forward(batch.inputs)[-1]
     losses = dict(zip(LOSSES, batch.gradient_and_losses(outputs)[1].sum(0), strict=True))
     examples = batch._examples.reshape(-1)[batch._chosen]
@@ -70,10 +70,8 @@ def loss_of(learner: Learner, batch: CpuBatch) -> float:
 
     def huber(columns: Any, truth: Any) -> float:
         error = (columns - truth / MARGIN_UNIT) * present
-        first_moment = np.abs(error) < 1
-        return float(
-            np.where(first_moment, error**2 / 2, np.abs(error) - 0.5).sum() / len(examples)
-        )
+        is_small = np.abs(error) < 1
+        return float(np.where(is_small, error**2 / 2, np.abs(error) - 0.5).sum() / len(examples))
 
     return float(
         LOSS_WEIGHTS.win * losses["win"]
@@ -117,7 +115,7 @@ def test_learner_overfits_one_batch() -> None:
 
 
 def test_batch_contains_only_complete_examples() -> None:
-    examples = random_samples(200)
+    examples = random_examples(200)
     batch = CpuBatch(examples, 1000, seed=4)
     assert set(batch._chosen) == set(np.flatnonzero(examples["is_complete"].reshape(-1)))
     other = CpuBatch(examples, 1000, seed=5)
@@ -125,7 +123,7 @@ def test_batch_contains_only_complete_examples() -> None:
 
 
 def test_gradients_are_zero_without_complete_examples() -> None:
-    examples = random_samples(20)
+    examples = random_examples(20)
     examples["is_complete"] = 0
     learner = Learner(np, new_weights(3))
     batch = CpuBatch(examples, 30, seed=4)
@@ -154,16 +152,15 @@ def test_learner_restores_state_exactly() -> None:
 
 
 def test_player_weights_match_learner_outputs() -> None:
-    """The weights that players get have the shapes they need and give the same outputs."""
     learner = Learner(np, new_weights(3))
     batch = random_batch(30)
-    playing = learner.player_weights()
-    assert {name: each.shape for name, each in playing.items()} == SHAPES
-    network = network_of(playing)
+    player_weights = learner.player_weights()
+    assert {name: each.shape for name, each in player_weights.items()} == SHAPES
+    network = network_of(player_weights)
     assert network.outputs.shape == (OUTPUTS,)
     inputs = batch.inputs[:, : FEATURES + 1]
-    first = np.maximum(inputs @ playing["first"] + playing["first_bias"], 0)
-    second = np.maximum(first @ playing["second"] + playing["second_bias"], 0)
-    third = np.maximum(second @ playing["third"] + playing["third_bias"], 0)
-    expected = third @ playing["last"] + playing["last_bias"]
+    first = np.maximum(inputs @ player_weights["first"] + player_weights["first_bias"], 0)
+    second = np.maximum(first @ player_weights["second"] + player_weights["second_bias"], 0)
+    third = np.maximum(second @ player_weights["third"] + player_weights["third_bias"], 0)
+    expected = third @ player_weights["last"] + player_weights["last_bias"]
     assert np.allclose(learner.forward(batch.inputs)[-1][:, WINS:OUTPUTS], expected, atol=1e-4)

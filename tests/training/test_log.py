@@ -1,4 +1,4 @@
-"""The log of a training."""
+"""Tests of the training log."""
 
 from pathlib import Path
 

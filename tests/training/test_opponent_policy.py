@@ -1,4 +1,4 @@
-"""Company in self-play: at some tables one player thinks, and the others choose as they do."""
+"""Tests of the opponent policy in self-play."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ SMALL = TrainingConfig(
 def played(
     opponent_share: float, iterations: int = 120, threads: int = 2, outcome_weight: float = 1.0
 ) -> CpuSelfPlay:
-    """The company passes when it may, or does whatever else comes first by its kind."""
+    """Return self-play with opponents that prefer actions by verb, passing first."""
     config = SelfPlayConfig(opponent_share=opponent_share, outcome_weight=outcome_weight)
     self_play = CpuSelfPlay(GAMES, 4, REPLAY_CAPACITY, seed=1, config=config, threads=threads)
     self_play.set_weights(Learner(np, new_weights(1)))
@@ -50,14 +50,14 @@ def self_play() -> CpuSelfPlay:
 
 @pytest.fixture(scope="module")
 def examples(self_play: CpuSelfPlay) -> Array:
-    """All that was written down, of games that are over and of others."""
+    """All examples, of finished and of running games."""
     all_examples = self_play.examples.reshape(-1)
     written: Array = all_examples[all_examples["players"] > 0]
     return written
 
 
 def relative_seats_in(examples: Array, group: str) -> Array:
-    """Which of a group's statements about seats each sample has; NOBODY if none."""
+    """Return the relative seat of each example's active feature in `group`; NOBODY if none."""
     listed = np.arange(examples["active"].shape[-1]) < examples["count"][..., None]
     found = np.full(examples.shape, NOBODY)
     for step in range(MAX_PLAYERS):
@@ -66,7 +66,7 @@ def relative_seats_in(examples: Array, group: str) -> Array:
 
 
 def expected_policy(example: Array) -> Array:
-    """How likely the company finds what there was to choose from."""
+    """Return the opponents' policy over the legal actions of an example."""
     probabilities = np.exp(LOGITS_BY_ACTION[example["action"][: example["action_count"]]])
     found: Array = probabilities / probabilities.sum()
     return found
@@ -89,7 +89,7 @@ def test_searching_seat_is_one_player_in_opponent_games(self_play: CpuSelfPlay) 
 
 
 def test_opponent_share_sets_fraction_of_games() -> None:
-    """When they begin: company is quick, so these games are sooner over."""
+    """Count at the start: games with opponents end sooner."""
     self_play = CpuSelfPlay(
         4000, 1, replay_capacity=1, seed=1, config=SelfPlayConfig(opponent_share=0.7), threads=1
     )
@@ -100,17 +100,16 @@ def test_opponent_share_sets_fraction_of_games() -> None:
 
 
 def test_opponents_move_until_searching_seat_decides(self_play: CpuSelfPlay) -> None:
-    """A turn has a decision of everybody who thinks, and several of company."""
     before = self_play._searches["example_count"].copy()
     opponent_seats = has_opponents(self_play)
     self_play.advance()
-    made = (self_play._searches["example_count"] - before)[
+    moves = (self_play._searches["example_count"] - before)[
         opponent_seats & has_opponents(self_play)
     ]
-    on = made > 0  # of the same game
-    assert on.sum() > 20
-    assert made[on].mean() > 1.5
-    assert made.max() <= MAX_OPPONENT_MOVES + 1
+    is_same_game = moves > 0
+    assert is_same_game.sum() > 20
+    assert moves[is_same_game].mean() > 1.5
+    assert moves.max() <= MAX_OPPONENT_MOVES + 1
 
 
 def has_opponents(self_play: CpuSelfPlay) -> Array:
@@ -119,7 +118,6 @@ def has_opponents(self_play: CpuSelfPlay) -> Array:
 
 
 def test_opponent_examples_take_value_of_next_decision() -> None:
-    """With hindsight, too: what comes of company's decision is what comes of the next one."""
     self_play = played(0.9, outcome_weight=0.25)
     ready = self_play.examples["is_complete"] == 1
     assert ready.sum() > 1000
@@ -132,7 +130,7 @@ def test_advance_fails_without_opponent_weights() -> None:
         4, 1, REPLAY_CAPACITY, seed=1, config=SelfPlayConfig(opponent_share=0.5), threads=1
     )
     self_play.set_weights(Learner(np, new_weights(1)))
-    with pytest.raises(BadSetup, match="nobody was invited"):
+    with pytest.raises(BadSetup, match="no opponent network is set"):
         self_play.advance()
 
 
@@ -150,7 +148,7 @@ def test_opponent_features_are_off_without_opponents() -> None:
 
 
 def test_examples_are_observed_from_searching_seat(self_play: CpuSelfPlay) -> None:
-    """Of the games that are still on, whose thinker is known."""
+    """Checks running games, whose searching seat is known."""
     compared = 0
     for search, own_buffer in zip(self_play._searches, self_play.examples, strict=True):
         own = own_buffer[(search["first"] + np.arange(search["example_count"])) % REPLAY_CAPACITY]
@@ -193,7 +191,6 @@ def test_shipped_opponent_weights_load() -> None:
 
 
 def test_trainer_loads_configured_opponent_weights(tmp_path: Path) -> None:
-    """A file of one's own, and the shipped one."""
     file = tmp_path / "own.npz"
     save_weights(file, constant_network(LOGITS_BY_ACTION))
     own = msgspec.structs.replace(SMALL, opponent_weights=str(file))
@@ -217,7 +214,9 @@ def test_trainer_refuses_unreadable_opponent_weights(text: str | None, tmp_path:
     if text is not None:
         file.write_text(text)
     config = msgspec.structs.replace(SMALL, opponent_weights=str(file))
-    with pytest.raises(BadWeights, match=r"no company can be invited: .*own.npz can't be read"):
+    with pytest.raises(
+        BadWeights, match=r"opponent weights can't be loaded: .*own.npz can't be read"
+    ):
         Trainer(config, tmp_path / "run")
     assert not (tmp_path / "run").exists()
 
@@ -225,7 +224,7 @@ def test_trainer_refuses_unreadable_opponent_weights(text: str | None, tmp_path:
 def test_load_opponent_weights_refuses_other_arrays(tmp_path: Path) -> None:
     file = tmp_path / "own.npz"
     np.savez(file, first=np.zeros(3))
-    with pytest.raises(BadWeights, match=r"no company .* are for format 'nothing'"):
+    with pytest.raises(BadWeights, match=r"opponent weights .* are for format 'nothing'"):
         load_opponent_weights(str(file))
 
 
@@ -236,5 +235,5 @@ def test_trainer_refuses_resume_with_other_opponents(tmp_path: Path) -> None:
     assert (tmp_path / CHECKPOINT).exists()
     assert Trainer(SMALL, tmp_path).is_over
     for other in ({"opponent_share": 0.25}, {"opponent_weights": str(tmp_path / CHECKPOINT)}):
-        with pytest.raises(ValueError, match=r"another config|no company"):
+        with pytest.raises(ValueError, match=r"another config|opponent weights"):
             Trainer(msgspec.structs.replace(SMALL, **other), tmp_path)

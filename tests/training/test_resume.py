@@ -1,4 +1,4 @@
-"""A training that is interrupted, or goes wrong: what it keeps, and what it says."""
+"""Tests of interrupted and failed trainings: files, messages and resuming."""
 
 import errno
 import re
@@ -28,7 +28,7 @@ DISK_FULL = OSError(errno.ENOSPC, "No space left on device")
 @pytest.fixture(autouse=True)
 def fake_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bali.training.trainer._new_self_play", lambda *_: FakeSelfPlay())
-    # A picture would take longer than all the rest.
+    # Drawing would take most of the time.
     monkeypatch.setattr("bali.training.trainer.draw_if_possible", lambda _: None)
 
 
@@ -38,7 +38,7 @@ def fake_self_play_of(trainer: Trainer) -> FakeSelfPlay:
 
 
 def trained(folder: Path, iterations: int, config: TrainingConfig = CONFIG) -> Trainer:
-    """Go on for some turns, as the command does."""
+    """Run some iterations and close the trainer, as the command does."""
     trainer = Trainer(config, folder)
     last = trainer.iteration + iterations
     while trainer.iteration < last:
@@ -85,8 +85,8 @@ def test_log_has_one_line_per_saved_iteration(tmp_path: Path) -> None:
     for _ in range(3):
         trained(tmp_path, 3)
     trained(tmp_path, 0)
-    message = [(line["iteration"], line["games"]) for line in read_log(tmp_path)]
-    assert message == [(3, 3), (6, 3 + 3 + 3), (9, 9 + 5 + 3)]
+    logged = [(line["iteration"], line["games"]) for line in read_log(tmp_path)]
+    assert logged == [(3, 3), (6, 3 + 3 + 3), (9, 9 + 5 + 3)]
 
 
 def test_checkpoint_without_game_count_resumes(tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_save_refuses_non_finite_state(name: str, tmp_path: Path) -> None:
     trainer = trained(tmp_path, 7)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     trainer._learner._rows[name][5] = np.nan
-    message = f"turn 7 lost its way, nothing of it is saved: not all of {name} are numbers any more"
-    with pytest.raises(TrainingFailed, match=f"{message}; the checkpoint of turn 7 is whole"):
+    message = f"iteration 7 diverged and is not saved: non-finite values in {name}"
+    with pytest.raises(TrainingFailed, match=f"{message}; the checkpoint of iteration 7 is intact"):
         trainer.save()
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
@@ -114,15 +114,15 @@ def test_trainer_refuses_non_finite_checkpoint(tmp_path: Path) -> None:
     found = read_arrays(tmp_path / CHECKPOINT)
     found["second_moment"][3] = np.inf
     np.savez(tmp_path / CHECKPOINT, allow_pickle=False, **found)
-    with pytest.raises(BadSetup, match="is broken: not all of second_moment are numbers"):
+    with pytest.raises(BadSetup, match="is broken: non-finite values in second_moment"):
         Trainer(CONFIG, tmp_path)
 
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"win": np.nan}, "win is no number any more"),
-        ({"win": np.nan, "policy": np.inf}, "win, policy are no numbers any more"),
+        ({"win": np.nan}, "win"),
+        ({"win": np.nan, "policy": np.inf}, "win, policy"),
     ],
 )
 def test_first_update_with_non_finite_loss_is_named(
@@ -135,8 +135,9 @@ def test_first_update_with_non_finite_loss_is_named(
         trainer.iterate()
     with pytest.raises(TrainingFailed) as failed:
         trainer.iterate()
-    hint = "the checkpoint of turn 3 is whole, --resume goes on from there"
-    assert str(failed.value) == f"lesson 2 of turn 6 lost its way: {message}; {hint}"
+    hint = "the checkpoint of iteration 3 is intact: continue with --resume"
+    expected = f"update 2 of iteration 6 diverged: non-finite loss in {message}; {hint}"
+    assert str(failed.value) == expected
 
 
 def test_failed_self_play_is_named_with_its_iteration(
@@ -148,7 +149,7 @@ def test_failed_self_play_is_named_with_its_iteration(
     trainer = Trainer(CONFIG, tmp_path)
     trainer.iterate()
     monkeypatch.setattr(FakeSelfPlay, "advance", fail)
-    message = "self-play of turn 2 failed: MemoryError; there is no checkpoint yet"
+    message = "self-play of iteration 2 failed: MemoryError; there is no checkpoint yet"
     with pytest.raises(TrainingFailed, match=message):
         trainer.iterate()
 
@@ -160,9 +161,9 @@ def test_full_disk_keeps_previous_checkpoint(
     before = (tmp_path / CHECKPOINT).read_bytes()
     trainer.iterate()
     raise_disk_full(monkeypatch, "bali.training.checkpoint.write_atomic")
-    message = f"can't be saved in {tmp_path} after turn 6: no space left on device; "
+    message = f"can't be saved in {tmp_path} after iteration 6: no space left on device; "
     with pytest.raises(
-        TrainingFailed, match=re.escape(message) + "the checkpoint of turn 4 is whole"
+        TrainingFailed, match=re.escape(message) + "the checkpoint of iteration 4 is intact"
     ):
         trainer.iterate()
     assert (tmp_path / CHECKPOINT).read_bytes() == before
@@ -175,7 +176,9 @@ def test_write_error_after_checkpoint_names_that_checkpoint(
     trained(tmp_path, 1)
     with monkeypatch.context() as patch:
         raise_disk_full(patch, f"bali.training.trainer.{function}")
-        with pytest.raises(TrainingFailed, match=r"after turn 2: .*; the checkpoint of turn 2 is"):
+        with pytest.raises(
+            TrainingFailed, match=r"after iteration 2: .*; the checkpoint of iteration 2 is"
+        ):
             trained(tmp_path, 1)
     trained(tmp_path, 0)
     assert [line["iteration"] for line in read_log(tmp_path)] == [1, 2]
@@ -196,7 +199,7 @@ def test_out_of_memory_suggests_fewer_games(
         raise error
 
     monkeypatch.setattr("bali.training.trainer._new_self_play", fail)
-    message = f"no memory for 65536 games on the cpu: {error}; take fewer games"
+    message = f"not enough memory for 65536 games on the cpu: {error}; set fewer games"
     with pytest.raises(BadSetup, match=re.escape(message)):
         Trainer(CONFIG, tmp_path / "run")
     assert not (tmp_path / "run").exists()
@@ -214,7 +217,7 @@ def test_other_errors_are_not_reported_as_out_of_memory(
 
 
 class WonEvaluationMatch:
-    """A match that is over at once."""
+    """A match that is over immediately."""
 
     games = 2
     is_over = True
@@ -246,7 +249,7 @@ def test_training_continues_when_evaluation_cannot_be_written(
     while trainer.iteration < 5:
         progress = trainer.iterate()
     assert progress.evaluation_error is None
-    assert str(progress.evaluation).endswith("at turn 4")
+    assert str(progress.evaluation).endswith("at iteration 4")
 
 
 @pytest.mark.parametrize("name", REQUIRED_ARRAYS)
@@ -288,11 +291,11 @@ def test_save_and_evaluation_intervals_may_change_on_resume(tmp_path: Path) -> N
 def test_has_training_before_first_checkpoint(tmp_path: Path) -> None:
     assert not has_training(tmp_path)
     with exclusive_folder(tmp_path / "run"):
-        assert has_training(tmp_path / "run"), "this is what a kill leaves"
+        assert has_training(tmp_path / "run"), "a killed training leaves its log"
     assert not has_training(tmp_path / "run")
     trained(tmp_path, 1)
     (tmp_path / LOG).unlink()
-    assert has_training(tmp_path), "a checkpoint alone is enough, too"
+    assert has_training(tmp_path), "a checkpoint alone is a training"
 
 
 def test_exclusive_folder_removes_partial_files(tmp_path: Path) -> None:

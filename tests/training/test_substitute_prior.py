@@ -1,4 +1,4 @@
-"""Self-play at a substitute good: a uniform prior for weights of version 1 of the rules (R6)."""
+"""Tests of the uniform prior at a substitute good for weights of rules version 1 (R6)."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,14 @@ GAMES = 96
 ITERATIONS = 220
 FOUR = TableMixture((0, 0, 1), (1, 1, 1, 1))
 TAKING = np.where(np.arange(ACTIONS) >= RECEIVE_GOOD, 3.0, 0.0)
-"""Logits of a network that plays at random, but takes substitutes."""
+"""Logits of a network with a uniform policy, except that it accepts substitutes."""
 
 
 def substitute_policies(learner_version: str, opponent_version: str | None = None) -> list[Array]:
-    """The policies of self-play there, which are the priors: the search is not trusted at all.
+    """Return the policies of self-play at offers of a substitute.
 
-    Networks are of these versions of the rules; with company, one of four players thinks.
+    They equal the priors, since `q_scale` is 0. With an opponent version, one of four seats
+    searches.
     """
     config = SelfPlayConfig(
         q_scale=0.0, root_uniform_mix=0.0, opponent_share=0.0 if opponent_version is None else 1.0
@@ -49,8 +50,8 @@ def is_uniform(policy: Array) -> bool:
 
 
 def is_network(policy: Array) -> bool:
-    shares = np.exp([0.0] + [3.0] * (len(policy) - 1))
-    return np.allclose(policy, shares / shares.sum(), atol=1e-3)
+    weights = np.exp([0.0] + [3.0] * (len(policy) - 1))
+    return np.allclose(policy, weights / weights.sum(), atol=1e-3)
 
 
 @pytest.mark.parametrize(("version", "is_expected"), [("1", is_uniform), ("2", is_network)])

@@ -1,4 +1,4 @@
-"""A whole training, a small one: it learns, goes on where it was, and keeps its files whole."""
+"""Tests of a small training, its files and its config."""
 
 import json
 import tomllib
@@ -38,7 +38,7 @@ NEWER = (
     "variant_weights",
     "initial_weights",
 )
-"""Settings that older checkpoints don't tell of."""
+"""Settings that checkpoints of earlier versions lack."""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_trainer_refuses_truncated_checkpoint(finished: Path, tmp_path: Path) ->
 
 
 def with_rules(finished: Path, folder: Path, version: str) -> None:
-    """Another folder for the finished training, under those rules; the last turn is open again."""
+    """Copy the checkpoint to `folder` with a rules version and one iteration left."""
     found = read_arrays(finished / CHECKPOINT)
     found |= {"rules": np.array(version), "iteration": np.array(SMALL.iterations - 1)}
     np.savez(folder / CHECKPOINT, allow_pickle=False, **found)
@@ -114,7 +114,7 @@ def test_weights_hold_rules_version_of_last_update(finished: Path, tmp_path: Pat
     with_rules(finished, tmp_path, "1")
     trainer = Trainer(SMALL, tmp_path)
     trainer.save()
-    assert load_weights(tmp_path / WEIGHTS).rules_version == "1", "nothing is learnt yet"
+    assert load_weights(tmp_path / WEIGHTS).rules_version == "1", "no update yet"
     while not trainer.is_over:
         trainer.iterate()
     assert load_weights(tmp_path / WEIGHTS).rules_version == "2"
@@ -140,14 +140,14 @@ def test_failed_update_is_named_with_its_iteration(
     while trainer.iteration < config.learning_starts:
         trainer.iterate()
     trainer._learner.weights["last"][:] = np.nan
-    with pytest.raises(TrainingFailed, match="lesson 1 of turn 151 lost its way: win"):
+    with pytest.raises(TrainingFailed, match=r"iteration 151 diverged: .* win"):
         trainer.iterate()
 
     def fail(_: int) -> None:
         raise ValueError("no such batch")
 
     monkeypatch.setattr(trainer._self_play, "batch", fail)
-    with pytest.raises(TrainingFailed, match="lesson 1 of turn 152 failed: no such batch"):
+    with pytest.raises(TrainingFailed, match="update 1 of iteration 152 failed: no such batch"):
         trainer.iterate()
 
 
@@ -155,7 +155,7 @@ def test_champion_config_sets_every_setting() -> None:
     shipped = config_path("champion")
     assert set(tomllib.loads(shipped.read_text())) == set(TrainingConfig.__struct_fields__)
     assert load_config(shipped) == TrainingConfig(opponent_share=0.7), (
-        "others have company if they say so"
+        "other configs have no opponents by default"
     )
 
 
@@ -175,11 +175,11 @@ def test_trainer_starts_from_configured_initial_weights(tmp_path: Path) -> None:
         )
         for name in ("", "champion", str(file))
     }
-    playing = {name: each._learner.player_weights() for name, each in trainers.items()}
+    player_weights = {name: each._learner.player_weights() for name, each in trainers.items()}
     for name, expected in {"champion": shipped_weights(), str(file): load_weights(file)}.items():
         for layer, each in expected.items():
-            assert np.array_equal(playing[name][layer], each)
-    assert not np.array_equal(playing[""]["first"], playing["champion"]["first"])
+            assert np.array_equal(player_weights[name][layer], each)
+    assert not np.array_equal(player_weights[""]["first"], player_weights["champion"]["first"])
     with pytest.raises(BadWeights, match=r"missing\.npz can't be read"):
         Trainer(TrainingConfig(initial_weights=str(tmp_path / "missing.npz")), tmp_path / "run")
     assert not (tmp_path / "run").exists()
@@ -192,8 +192,8 @@ def test_resume_does_not_need_initial_weights_file(tmp_path: Path) -> None:
     Trainer(config, tmp_path / "run").save()
     expected = load_weights(file)
     file.unlink()
-    playing = Trainer(config, tmp_path / "run")._learner.player_weights()
-    assert all(np.array_equal(playing[layer], each) for layer, each in expected.items())
+    player_weights = Trainer(config, tmp_path / "run")._learner.player_weights()
+    assert all(np.array_equal(player_weights[layer], each) for layer, each in expected.items())
 
 
 def test_load_config_reads_toml(tmp_path: Path) -> None:
@@ -211,8 +211,8 @@ def test_load_config_reads_toml(tmp_path: Path) -> None:
         ("opponent_share = 1.5", "<= 1"),
         ("opponent_share = -0.1", ">= 0"),
         ("opponent_weights = 3", "Expected `str`"),
-        ("player_count_weights = [0, 0, 0]", "with these player_count_weights no table is played"),
-        ("variant_weights = [0, 0, 0, 0]", "with these variant_weights no table is played"),
+        ("player_count_weights = [0, 0, 0]", "player_count_weights must not be all zero"),
+        ("variant_weights = [0, 0, 0, 0]", "variant_weights must not be all zero"),
         ("player_count_weights = [1, 2]", "Expected `array` of length 3"),
         ("player_count_weights = [1, 2, -1]", ">= 0"),
         ("games = ", "is wrong"),

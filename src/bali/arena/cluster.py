@@ -1,4 +1,4 @@
-"""An arena on a Ray cluster: the same guarded processes, on all its machines."""
+"""Worker pool on a Ray cluster: supervised processes on all its machines."""
 
 import atexit
 import logging
@@ -23,25 +23,24 @@ from bali.arena.tournament_jobs import TournamentJobs
 from bali.errors import NoCluster, NotInstalled, UnknownBot
 
 BATCH_SECONDS: Final = 2.0
-"""Longer than on one machine: a task of Ray's costs more than a message."""
-ANSWER_SECONDS: Final = 5.0
-LOST_IN_A_ROW: Final = 20
-"""So many workers lost without a single unit coming back, and the cluster is given up."""
+"""Target duration of a unit in seconds; longer than locally, since Ray's tasks cost more."""
+CONNECT_SECONDS: Final = 5.0
+MAX_LOST_IN_A_ROW: Final = 20
+"""Consecutive lost workers, without a completed unit, after which the run fails."""
 
 Unit = tuple[int, ...]
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What a worker of the cluster sends back."""
+    """Result of a unit, as a worker of the cluster sends it."""
 
     results: tuple[GameResult, ...]
     refused: tuple[str, ...] = ()
-    """Why bots can't be made over there."""
+    """Errors of bots that can't be created there."""
 
 
 def ray_module() -> Any:
-    """Ray, if it is installed."""
-    # Ray would send reports on its use.
+    """Import Ray with its usage reports off; NotInstalled if it is missing."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     try:
         return import_module("ray")
@@ -52,11 +51,11 @@ def ray_module() -> Any:
 
 
 _supervisors: dict[Tournament, Supervisor[GameResult]] = {}
-"""On the cluster: the guard of this process, kept from unit to unit."""
+"""Supervisors of this process on the cluster, reused by later units."""
 
 
 def play_unit(tournament: Tournament, unit: Unit) -> bytes:
-    """Play games on the cluster, in a guarded process of this worker."""
+    """Play games on the cluster, in a supervised process of this worker."""
     supervisor = _supervisors.get(tournament)
     if supervisor is None:
         supervisor = _supervisors[tournament] = Supervisor(TournamentJobs(tournament))
@@ -79,7 +78,7 @@ def _played(supervisor: Supervisor[GameResult], unit: Unit) -> list[GameResult]:
 
 
 class RayWorkerPool:
-    """The workers of a cluster. A worker that is lost has its games played again elsewhere."""
+    """The workers of a Ray cluster. Games of a lost worker are played again by another."""
 
     def __init__(self, tournament: Tournament, address: str, jobs: int) -> None:
         self._tournament = tournament
@@ -93,7 +92,7 @@ class RayWorkerPool:
 
     def __enter__(self) -> Self:
         with ExitStack() as opened:
-            # Ray talks on standard output, which belongs to the report.
+            # Standard output is reserved for the report; Ray prints to it.
             opened.enter_context(redirect_stdout(sys.stderr))
             self._connect()
             opened.callback(self._ray.shutdown)
@@ -110,9 +109,9 @@ class RayWorkerPool:
         self._open.close()
 
     def play(self, games: Iterator[int]) -> Iterator[Sequence[GameResult]]:
-        again: list[Unit] = []
+        retries: list[Unit] = []
         while True:
-            self._submit_missing(games, again)
+            self._submit_missing(games, retries)
             if not self._in_flight:
                 return
             done, _ = self._ray.wait(list(self._in_flight), timeout=1.0)
@@ -120,32 +119,32 @@ class RayWorkerPool:
                 unit, since = self._in_flight.pop(task)
                 found = self._fetched(task)
                 if found is None:
-                    again.append(unit)
+                    retries.append(unit)
                     continue
                 self._batch_sizer.update(len(unit), time.monotonic() - since)
                 yield found.results
 
-    def _submit_missing(self, games: Iterator[int], again: list[Unit]) -> None:
+    def _submit_missing(self, games: Iterator[int], retries: list[Unit]) -> None:
         while len(self._in_flight) < self._max_in_flight():
-            unit = again.pop() if again else tuple(islice(games, self._batch_sizer.games))
+            unit = retries.pop() if retries else tuple(islice(games, self._batch_sizer.games))
             if not unit:
                 return
             self._in_flight[self._task.remote(self._tournament, unit)] = unit, time.monotonic()
 
     def _max_in_flight(self) -> int:
-        """The cluster may grow and shrink."""
+        """Return the maximum number of tasks; computed each time, since the cluster may resize."""
         cores = int(self._ray.cluster_resources().get("CPU", 1))
         return max(1, self._jobs or cores)
 
     def _fetched(self, task: Any) -> Done | None:
-        """What a task sent back; None if its worker was lost."""
+        """Return the result of a task; None if its worker was lost."""
         try:
             done = msgspec.json.decode(self._ray.get(task), type=Done)
         except self._ray.exceptions.RayTaskError as error:
             raise NoCluster(f"the cluster can't play: {_last_line(error)}") from None
         except self._ray.exceptions.RayError as error:
             self._lost += 1
-            if self._lost >= LOST_IN_A_ROW:
+            if self._lost >= MAX_LOST_IN_A_ROW:
                 raise NoCluster(
                     f"the cluster lost {self._lost} workers in a row: {_last_line(error)}"
                 ) from None
@@ -170,12 +169,12 @@ class RayWorkerPool:
 
 
 def _check_answers(address: str) -> None:
-    """Ray itself would try for minutes."""
+    """Raise NoCluster if the address refuses connections; Ray itself would retry for minutes."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon or not port.isdigit():
-        return  # a word such as 'auto', which Ray looks up at once
+        return  # a name such as 'auto', which Ray resolves without retries
     try:
-        socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
     except (OSError, OverflowError) as error:
         raise NoCluster(f"no Ray cluster answers at {address!r}: {error}") from None
 

@@ -1,4 +1,4 @@
-"""Playing one game: asking its bots, timing them, taking nothing amiss."""
+"""Runner of one game: requests actions from bots, measures their time and handles failures."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -13,11 +13,11 @@ from bali.errors import BotFailed
 from bali.rules import State, apply, is_forced, legal_actions, observe
 
 Maker = Callable[[str, int], Bot]
-"""Makes a bot of a code and a seed."""
+"""Creates a bot from a code and a seed."""
 
 
 class ForfeitError(Exception):
-    """A bot loses the game; the text is the reason."""
+    """A bot forfeits the game; the message is the reason."""
 
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(reason)
@@ -25,14 +25,14 @@ class ForfeitError(Exception):
 
 
 class SeatBot(msgspec.Struct, frozen=True):
-    """Who plays a seat."""
+    """The bot of a seat: its code and its seed."""
 
     code: str
     seed: int
 
 
 class GameRunner:
-    """One game under way; its bots are made afresh."""
+    """A running game, with newly created bots."""
 
     def __init__(
         self,
@@ -50,20 +50,21 @@ class GameRunner:
         self._make = make
         self.state = state
         self.actions: list[int] = []
-        """All that were played, the forced ones too."""
+        """All actions played, including forced ones."""
         self.decisions = [0] * len(seat_bots)
-        """By seat, where there was a choice; so are the seconds."""
+        """Number of unforced decisions, by seat."""
         self.seconds = [0.0] * len(seat_bots)
+        """Total time of these decisions, by seat."""
 
     def play(self) -> None:
-        """To the end, or until somebody has Forfeited."""
-        bots = [self._made(seat) for seat in range(len(self._seat_bots))]
+        """Play to the end. Raises ForfeitError if a bot fails."""
+        bots = [self._make_bot(seat) for seat in range(len(self._seat_bots))]
         while mask := legal_actions(self.state):
             action = mask.bit_length() - 1 if is_forced(mask) else self._ask(bots)
             self.actions.append(action)
             apply(self.state, action)
 
-    def _made(self, seat: int) -> Bot:
+    def _make_bot(self, seat: int) -> Bot:
         seat_bot = self._seat_bots[seat]
         since = self._heartbeat.start(self._game, seat)
         try:
@@ -78,7 +79,7 @@ class GameRunner:
         return bot
 
     def _ask(self, bots: list[Bot]) -> int:
-        """The number of the action that the actor chooses."""
+        """Return the number of the action that the actor's bot chooses."""
         seat = int(self.state.actor)
         seen = observe(self.state, seat)
         since = self._heartbeat.start(self._game, seat)

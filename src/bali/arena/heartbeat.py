@@ -1,4 +1,4 @@
-"""The note that a worker keeps in shared memory: who is thinking, and since when."""
+"""Heartbeat of a worker in shared memory: the seat whose bot is running, and since when."""
 
 import time
 from multiprocessing.sharedctypes import RawArray
@@ -13,16 +13,16 @@ FIELDS: Final = 3
 IDLE: Final = 0.0
 
 CREATION: Final = -1
-"""In place of a game's number: a bot is made on trial; the seat is the bot's number."""
+"""Game number of a trial creation of a bot; the seat is the bot's index."""
 TRIAL: Final = -2
-"""In place of a game's number: a bot decides on trial."""
+"""Game number of a bot's trial decision."""
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """What a note says."""
+    """Content of a heartbeat."""
 
     since: float
-    """By the machine's monotonic clock, which all its processes share."""
+    """Time of the monotonic clock, which all processes of a machine share."""
     game: int
     seat: int
 
@@ -32,7 +32,7 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class Heartbeat:
-    """The shared memory itself; a worker writes, its guard reads."""
+    """Shared memory that a worker writes and its supervisor reads."""
 
     def __init__(self) -> None:
         self.memory: Any = RawArray("d", FIELDS)
@@ -42,27 +42,27 @@ class Heartbeat:
 
     @property
     def last_seat(self) -> int:
-        """Who thought last, or is thinking."""
+        """The seat whose bot is running, or ran last."""
         return int(self.memory[SEAT])
 
     def read(self) -> Beat | None:
-        """Who is thinking now, if anybody."""
+        """Return the current heartbeat; None if no bot is running."""
         since = self.memory[SINCE]
         game, seat = int(self.memory[GAME]), int(self.memory[SEAT])
-        # Without this the seat could be the next one's.
+        # A changed start time means that the seat may be that of the next decision.
         if since == IDLE or since != self.memory[SINCE]:
             return None
         return Beat(since, game, seat)
 
 
 class HeartbeatWriter:
-    """The worker's side of a note."""
+    """The worker's side of a heartbeat."""
 
     def __init__(self, memory: Any) -> None:
         self._cells = memoryview(memory).cast("B").cast("d")
 
     def start(self, game: int, seat: int) -> float:
-        """Somebody begins to think; when that was."""
+        """Mark the bot of `seat` as running. Return the start time."""
         cells = self._cells
         cells[GAME] = game
         cells[SEAT] = seat

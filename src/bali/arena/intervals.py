@@ -1,4 +1,4 @@
-"""How sure a win share is: intervals of 95% that know which games shared a deal."""
+"""95% confidence intervals of win shares in games on duplicate deals."""
 
 import math
 from functools import cache
@@ -10,15 +10,13 @@ import numpy as np
 from bali.rules.records import Array
 
 NORMAL: Final = 1.959963984540054
-"""95% of a normal distribution lie within so many standard deviations."""
+"""97.5% quantile of the standard normal distribution."""
 LEVEL: Final = 0.95
-MOST_EXACT: Final = 200
-"""Degrees of freedom up to which Student's quantile is computed from the distribution itself."""
+MAX_EXACT_FREEDOM: Final = 200
+"""Degrees of freedom up to which Student's quantile is computed exactly."""
 
 
 class Interval(msgspec.Struct, frozen=True, array_like=True):
-    """From `low` to `high`."""
-
     low: float
     high: float
 
@@ -28,27 +26,27 @@ class Interval(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_interval(shares: Array) -> Interval:
-    """Where a bot's true win share lies, from its share in each deal.
+    """Return the 95% interval of a bot's win share, from its share in each deal.
 
-    Wilson's interval, for as many independent games as would vary like the mean of these deals.
+    Wilson's interval for the effective number of independent games, with Student's quantile.
     """
     deals = len(shares)
     if deals < 2:
         return Interval(0.0, 1.0)
     share = float(np.mean(shares))
     games = effective_games(shares)
-    reach = student(deals - 1)
-    spread = reach**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    inside = share * (1 - share) / games + reach**2 / (4 * games**2)
-    half = reach / (1 + spread) * math.sqrt(max(0.0, inside))
-    return Interval(max(0.0, middle - half), min(1.0, middle + half))
+    quantile = student(deals - 1)
+    spread = quantile**2 / games
+    center = (share + spread / 2) / (1 + spread)
+    variance = share * (1 - share) / games + quantile**2 / (4 * games**2)
+    half_width = quantile / (1 + spread) * math.sqrt(max(0.0, variance))
+    return Interval(max(0.0, center - half_width), min(1.0, center + half_width))
 
 
 def effective_games(shares: Array) -> float:
-    """How many independent games would tell as much as these deals.
+    """Return the number of independent games with the same variance as the mean of these deals.
 
-    Where all deals gave the same there is no variance to learn from; then it is one a deal.
+    If all deals have the same share, that is the number of deals.
     """
     deals = len(shares)
     share = float(np.mean(shares))
@@ -59,10 +57,10 @@ def effective_games(shares: Array) -> float:
 
 
 def student(freedom: float) -> float:
-    """The 97.5% quantile of Student's t distribution with so many degrees of freedom, from 1 on."""
-    if freedom <= MOST_EXACT:
+    """Return the 97.5% quantile of Student's t distribution; `freedom` is at least 1."""
+    if freedom <= MAX_EXACT_FREEDOM:
         return _exact_quantile(int(freedom))
-    # The expansion around the normal distribution (Fisher and Cornish): off by less than 1e-8.
+    # Cornish-Fisher expansion around the normal distribution: the error is below 1e-8.
     z = NORMAL
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -72,7 +70,7 @@ def student(freedom: float) -> float:
 
 @cache
 def _exact_quantile(freedom: int) -> float:
-    """By bisection, until there is no number between the bounds."""
+    """Bisect until no floating-point number is left between the bounds."""
     low, high = NORMAL, 13.0
     while low < (middle := (low + high) / 2) < high:
         if _probability_within(middle, freedom) < LEVEL:
@@ -82,12 +80,12 @@ def _exact_quantile(freedom: int) -> float:
     return middle
 
 
-def _probability_within(reach: float, freedom: int) -> float:
-    """The probability of a value between -reach and reach.
+def _probability_within(bound: float, freedom: int) -> float:
+    """Return the probability of a value between -bound and bound.
 
-    A finite series for whole degrees of freedom: Abramowitz and Stegun, 26.7.3 and 26.7.4.
+    The finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
     """
-    angle = math.atan(reach / math.sqrt(freedom))
+    angle = math.atan(bound / math.sqrt(freedom))
     odd = freedom % 2
     term, total = math.cos(angle) ** odd, 0.0
     for power in range(odd, freedom - 1, 2):

@@ -1,4 +1,4 @@
-"""What worker processes play: games by their numbers, whatever is told of each."""
+"""Protocol of the numbered games that worker processes play."""
 
 from typing import Protocol, TypeVar
 
@@ -7,7 +7,7 @@ from bali.rules import State
 
 
 class NumberedResult(Protocol):
-    """What is told of a game names it."""
+    """Result of a game, with the number of the game."""
 
     @property
     def game(self) -> int: ...
@@ -17,30 +17,30 @@ Result = TypeVar("Result", bound=NumberedResult)
 
 
 class JobSource(Protocol[Result]):
-    """All that a worker and its guard need to know; it travels to other processes."""
+    """Games that a worker plays and a supervisor monitors. Must be picklable."""
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """All that will play, by their codes."""
+        """The codes of all bots."""
         ...
 
     @property
     def limit(self) -> float:
-        """Seconds for a decision."""
+        """Time limit of a decision in seconds."""
         ...
 
     def initial_state(self) -> State:
-        """Of some game, to try the bots out."""
+        """Return the initial state of any game, for trial decisions."""
         ...
 
     def play(self, game: int, heartbeat: HeartbeatWriter) -> Result:
-        """Play a game; the pen notes who is thinking."""
+        """Play a game and return its result."""
         ...
 
     def forfeit_result(self, game: int, seat: int, reason: str) -> Result:
-        """What is told of a game that a bot did not play to its end."""
+        """Return the result of a game that the bot of `seat` forfeited."""
         ...
 
     def read(self, message: bytes) -> list[Result]:
-        """What a worker told, out of its JSON."""
+        """Decode results from a worker's JSON message."""
         ...

@@ -1,4 +1,4 @@
-"""Who sits where: line-ups of bots, each in all its rotations."""
+"""Line-ups of bots, and their rotations through the seats."""
 
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -7,18 +7,18 @@ import msgspec
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """One game of a round: which bot sits in which seat."""
+    """One game of a round: the bot of each seat."""
 
     lineup: int
     rotation: int
     bots: tuple[int, ...]
-    """By seat, as numbers in the contest's list of bots."""
+    """By seat, as indices of the tournament's bots."""
 
 
 def lineups(bots: int, players: int, alone: bool = False) -> tuple[tuple[int, ...], ...]:
-    """All tables of different bots; where there are more seats, all tables with every bot.
+    """Return all sets of `players` different bots; with fewer bots, all multisets with every bot.
 
-    Alone, the first bot has one seat at every table, and the others share the rest in every way.
+    With `alone`, the first bot has one seat, and the others fill the rest in all combinations.
     """
     if alone:
         others = combinations_with_replacement(range(1, bots), players - 1)
@@ -31,8 +31,8 @@ def lineups(bots: int, players: int, alone: bool = False) -> tuple[tuple[int, ..
 
 @cache
 def seatings(bots: int, players: int, alone: bool = False) -> tuple[Seating, ...]:
-    """The games of a round: every line-up rotated through the seats of the same deal."""
-    # A line-up is sorted and has two bots at least, so no two of its rotations are equal.
+    """Return the games of a round: every line-up in all rotations, on the same deal."""
+    # A line-up is sorted and has at least two bots, so its rotations differ.
     return tuple(
         Seating(number, rotation, lineup[rotation:] + lineup[:rotation])
         for number, lineup in enumerate(lineups(bots, players, alone))

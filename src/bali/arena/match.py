@@ -1,4 +1,4 @@
-"""The games of a contest by their numbers: each has its deal, its seats and its seeds."""
+"""The matches of a tournament by number: deal, seats and seeds."""
 
 import hashlib
 
@@ -8,15 +8,15 @@ from bali.arena.tournament import Tournament
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A game that is to be played."""
+    """A game of a tournament, before it is played."""
 
     game: int
     deal: int
-    """The number of the round, and of the deal that all its games share."""
+    """Number of the round and of its deal."""
     lineup: int
     rotation: int
     seats: tuple[int, ...]
-    """The bot in each seat, as its number in the contest."""
+    """Index of the bot in each seat."""
 
 
 def match_of(tournament: Tournament, game: int) -> Match:
@@ -27,11 +27,11 @@ def match_of(tournament: Tournament, game: int) -> Match:
 
 
 def bot_seed(tournament: Tournament, match: Match, seat: int) -> int:
-    """A seed of its own for every seat of every game."""
+    """Return a seed that is unique for the seat and the match."""
     return seed_from(tournament.seed, match.deal, match.lineup, match.rotation, seat)
 
 
 def seed_from(*parts: int) -> int:
-    """A seed that has nothing to do with those of other numbers."""
+    """Return a 64-bit hash of the parts, as an independent seed."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")

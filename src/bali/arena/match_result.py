@@ -1,4 +1,4 @@
-"""What came of one game of an arena, as it is written down."""
+"""Result of a match, as the result file stores it."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from bali.arena.tournament import Tournament
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """Who lost a game without playing it to its end, and why."""
+    """The seat that forfeited a game, and the reason."""
 
     seat: int
     reason: str
@@ -22,16 +22,16 @@ class GameResult(msgspec.Struct, frozen=True):
     rotation: int
     seats: tuple[str, ...]
     scores: tuple[int, ...] | None
-    """None of a forfeited game."""
+    """None if the game was forfeited."""
     places: tuple[int, ...]
     decisions: tuple[int, ...]
-    """How often each was asked; 0 of a forfeited game, whose times don't count."""
+    """Number of unforced decisions; 0 if the game was forfeited, whose times are not counted."""
     seconds: tuple[float, ...]
     forfeit: Forfeit | None = None
 
 
 def forfeit_result(tournament: Tournament, match: Match, seat: int, reason: str) -> GameResult:
-    """The forfeiting player comes last, the others share the first place."""
+    """Return a result in which `seat` is last and the others share the first place."""
     players = len(match.seats)
     return GameResult(
         match.game,

@@ -1,4 +1,4 @@
-"""Those who play the games of a schedule: worker processes on all cores of this machine."""
+"""Pool of supervised worker processes on this machine."""
 
 import math
 import time
@@ -13,39 +13,40 @@ from bali.errors import BadSetup, UnknownBot
 from bali.rules import precompile
 
 POLL_SECONDS: Final = 0.1
-"""Seconds between two looks at who is thinking."""
+"""Interval between two checks of the heartbeats, in seconds."""
 BATCH_SECONDS: Final = 0.5
-MOST_GAMES: Final = 512
-MOST_JOBS: Final = 1024
+"""Target duration of a unit of work in seconds."""
+MAX_BATCH_GAMES: Final = 512
+MAX_JOBS: Final = 1024
 
 ProgressCallback = Callable[[int], None]
-"""Called with the number of games done."""
+"""Called with the number of finished games."""
 
 Result_co = TypeVar("Result_co", covariant=True)
-"""What is told of a game."""
+"""Result of a game."""
 
 
 def check_jobs(jobs: int) -> None:
-    if not 0 <= jobs <= MOST_JOBS:
-        raise BadSetup(f"processes are 1 to {MOST_JOBS}, or 0 for all cores, not {jobs!r}")
+    if not 0 <= jobs <= MAX_JOBS:
+        raise BadSetup(f"processes are 1 to {MAX_JOBS}, or 0 for all cores, not {jobs!r}")
 
 
 class WorkerPool(Protocol[Result_co]):
-    """Plays games, in any order; a context that leaves no process behind."""
+    """Plays games in any order. As a context manager, it ends its processes on exit."""
 
     def __enter__(self) -> Self:
-        """Start, and make every bot on trial: UnknownBot says which can't be."""
+        """Start, and create every bot on trial; UnknownBot if that fails."""
         ...
 
     def __exit__(self, *error: object) -> None: ...
 
     def play(self, games: Iterator[int]) -> Iterator[Sequence[Result_co]]:
-        """The results of these games, as they come."""
+        """Yield the results of the games in the order of completion."""
         ...
 
 
 class BatchSizer:
-    """How many games make a unit of work, by how long the last ones took."""
+    """Adapts the number of games in a unit of work to the duration of the last units."""
 
     def __init__(self, seconds: float = BATCH_SECONDS) -> None:
         self._seconds = seconds
@@ -53,12 +54,12 @@ class BatchSizer:
 
     def update(self, games: int, seconds: float) -> None:
         target_games = games * self._seconds / max(seconds, 1e-6)
-        # Doubling at most: one quick game says little about the next.
+        # At most double: one short game is weak evidence.
         self._games = min(2 * max(self._games, games), (self._games + target_games) / 2)
 
     @property
     def games(self) -> int:
-        return max(1, min(MOST_GAMES, math.floor(self._games)))
+        return max(1, min(MAX_BATCH_GAMES, math.floor(self._games)))
 
 
 class LocalWorkerPool(Generic[Result]):
@@ -77,7 +78,7 @@ class LocalWorkerPool(Generic[Result]):
     def __enter__(self) -> Self:
         precompile()
         try:
-            # One first: what it has to compile, the others find ready.
+            # Start one worker first: the others use the cache that it compiles.
             first = self._add_supervisor()
             while not first.ready:
                 wait(first.signals, POLL_SECONDS)
@@ -106,7 +107,7 @@ class LocalWorkerPool(Generic[Result]):
                     yield results
 
     def _submit_missing(self, games: Iterator[int]) -> None:
-        """Something to do for everybody; a new worker only if there is something left."""
+        """Submit units to idle workers; start new workers only if games are left."""
         for supervisor in self._supervisors:
             if supervisor.is_idle:
                 self._submit(supervisor, list(islice(games, self._batch_sizer.games)))

@@ -1,7 +1,4 @@
-"""Ratings: how strong bots are who met each other, on the scale of Elo.
-
-By Bradley and Terry, a bot that is 400 points stronger beats the other ten times of eleven.
-"""
+"""Bradley-Terry ratings on the Elo scale: a difference of 400 points means odds of ten to one."""
 
 import math
 from typing import Final
@@ -13,20 +10,17 @@ from bali.arena.intervals import Interval
 from bali.rules.records import Array
 
 MEAN: Final = 1500.0
-"""The mean of all bots' ratings."""
+"""Mean rating of all bots."""
 POINTS: Final = 400 / math.log(10)
-"""In one unit of log odds."""
+"""Rating points in a unit of log odds."""
 PRIOR: Final = 0.5
-"""Deals that every bot is taken to have won against every other before the first one.
-
-So a bot that wins all its games has a finite rating.
-"""
+"""Virtual wins of every bot against every other, which keep all ratings finite."""
 RESAMPLES: Final = 1000
-MOST_GROUPS: Final = 1000
+MAX_GROUPS: Final = 1000
 STEPS: Final = 100
-LONGEST_STEP: Final = 2.0
-FARTHEST: Final = 4000.0
-"""How far from all others a single bot is looked for."""
+MAX_STEP: Final = 2.0
+SEARCH_RANGE: Final = 4000.0
+"""Search range of `strength_among` beyond the known ratings."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -35,9 +29,9 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def ratings(beaten: Array) -> tuple[Rating, ...]:
-    """Each bot's rating with 95% of its uncertainty.
+    """Return each bot's rating with its 95% interval.
 
-    `beaten[deal, a, b]` is the part of their meetings in a deal in which a was ahead of b.
+    `beaten[deal, a, b]` is the share of their meetings in a deal in which a was ahead of b.
     """
     bots = beaten.shape[1]
     prior = PRIOR * (1 - np.eye(bots))
@@ -50,32 +44,35 @@ def ratings(beaten: Array) -> tuple[Rating, ...]:
 
 
 def _resampled(beaten: Array) -> Array:
-    """Sums of the deals under random weights: what other deals might have given (Rubin).
+    """Return sums of the deals under random weights (Bayesian bootstrap, Rubin 1981).
 
-    The prior is weighted at random, too; for two bots and one game a deal this is exactly
-    Jeffreys' interval. Many deals are taken together in groups, which changes next to nothing.
+    The prior has random weights, too: for two bots and one game per deal this is Jeffreys'
+    interval. More than `MAX_GROUPS` deals are summed in groups first.
     """
     bots = beaten.shape[1]
-    chance = np.random.default_rng(0)
+    rng = np.random.default_rng(0)
     groups = np.array([part.sum(axis=0) for part in np.array_split(beaten, _groups(beaten))])
-    weights = chance.standard_exponential((RESAMPLES, len(groups)))
-    prior = chance.standard_gamma(PRIOR, (RESAMPLES, bots, bots)) * (1 - np.eye(bots))
+    weights = rng.standard_exponential((RESAMPLES, len(groups)))
+    prior = rng.standard_gamma(PRIOR, (RESAMPLES, bots, bots)) * (1 - np.eye(bots))
     sums: Array = np.tensordot(weights, groups, axes=1) + prior
     return sums
 
 
 def _groups(beaten: Array) -> int:
-    return max(1, min(len(beaten), MOST_GROUPS))
+    return max(1, min(len(beaten), MAX_GROUPS))
 
 
 def strengths(beaten: Array) -> Array:
-    """The most likely ratings, from how often row beat column; also of many such tables."""
+    """Return maximum likelihood ratings from counts of wins of row against column.
+
+    Leading axes are independent samples.
+    """
     met = beaten + np.swapaxes(beaten, -1, -2)
     bots = beaten.shape[-1]
     theta = np.zeros(beaten.shape[:-1])
     for _ in range(STEPS):
         step = _newton_step(theta, beaten, met, bots)
-        theta = theta + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        theta = theta + np.clip(step, -MAX_STEP, MAX_STEP)
         if float(np.max(np.abs(step))) < 1e-10:
             break
     centred: Array = theta - theta.mean(axis=-1, keepdims=True)
@@ -85,20 +82,20 @@ def strengths(beaten: Array) -> Array:
 def _newton_step(theta: Array, beaten: Array, met: Array, bots: int) -> Array:
     odds = theta[..., :, None] - theta[..., None, :]
     expected = 1 / (1 + np.exp(-odds))
-    slope = (beaten - met * expected).sum(axis=-1)
-    curve = met * expected * (1 - expected)
-    # Only differences count, so the curve is flat along their mean: the ones hold it in place.
-    bend = np.eye(bots) * curve.sum(axis=-1)[..., None] - curve + np.ones((bots, bots))
-    step: Array = np.linalg.solve(bend, slope[..., None])[..., 0]
+    gradient = (beaten - met * expected).sum(axis=-1)
+    variance = met * expected * (1 - expected)
+    # The likelihood does not depend on the mean rating; the ones make the matrix regular.
+    hessian = np.eye(bots) * variance.sum(axis=-1)[..., None] - variance + np.ones((bots, bots))
+    step: Array = np.linalg.solve(hessian, gradient[..., None])[..., 0]
     return step
 
 
 def strength_among(known: Array, won: Array, lost: Array) -> float:
-    """The most likely rating of a bot that won and lost so often against others of known ratings.
+    """Return the maximum likelihood rating of a bot from results against bots of known ratings.
 
-    It must have won and lost somewhere, or its rating is as extreme as can be.
+    Without a win or a loss, the result is the end of the search range.
     """
-    low, high = float(known.min()) - FARTHEST, float(known.max()) + FARTHEST
+    low, high = float(known.min()) - SEARCH_RANGE, float(known.max()) + SEARCH_RANGE
     for _ in range(STEPS):
         middle = (low + high) / 2
         expected = 1 / (1 + np.exp((known - middle) / POINTS))

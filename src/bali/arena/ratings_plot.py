@@ -1,4 +1,4 @@
-"""An arena's report as a picture: the ratings, and who was ahead of whom."""
+"""Plot of a tournament report: ratings and head-to-head results."""
 
 from importlib import import_module
 from pathlib import Path
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 FILE_TYPES: Final = (".png", ".svg", ".pdf")
 DOTS_PER_INCH: Final = 150
 INK: Final = "#1f3d5a"
-LONGEST_NAME: Final = 24
+MAX_NAME_LENGTH: Final = 24
 
 
 def check_plot(path: Path) -> None:
-    """Say before the first game whether there can be a picture."""
+    """Raise an error if a plot can't be drawn to `path`."""
     if path.suffix.lower() not in FILE_TYPES:
         raise BadSetup(f"a plot is a file that ends in {', '.join(FILE_TYPES)}, not {str(path)!r}")
     try:
@@ -34,7 +34,7 @@ def check_plot(path: Path) -> None:
 
 
 def draw(report: Report, path: Path) -> None:
-    """Draw the report; the file is written anew."""
+    """Draw the report to `path`, replacing the file."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -91,10 +91,10 @@ def _draw_matrix(axes: "Axes", report: Report, order: list[int]) -> None:
     bots = [_name(report.bots[bot].bot) for bot in order]
     axes.set_xticks(range(len(bots)), bots, rotation=30, ha="right")
     axes.set_yticks(range(len(bots)), bots)
-    axes.set_title("how often the row was ahead of the column", fontsize=10)
+    axes.set_title("share of games with the row ahead of the column", fontsize=10)
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0)
 
 
 def _name(code: str) -> str:
-    return code if len(code) <= LONGEST_NAME else f"…{code[1 - LONGEST_NAME :]}"
+    return code if len(code) <= MAX_NAME_LENGTH else f"…{code[1 - MAX_NAME_LENGTH :]}"

@@ -1,4 +1,4 @@
-"""What an arena found: for people, and as JSON."""
+"""Report of a tournament, for the terminal and as JSON."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,25 +17,25 @@ T = TypeVar("T")
 
 
 class BotReport(msgspec.Struct, frozen=True):
-    """How one bot did; means are over all seats it sat in."""
+    """Results of one bot; means are over all of its seats."""
 
     bot: str
     win_share: float
     interval: Interval
-    """95% for the win share."""
+    """95% interval of the win share."""
     mean_place: float
     mean_margin: float | None
-    """Own score less the best other's; None if every game was forfeited."""
+    """Mean of the score minus the best other score; None if every game was forfeited."""
     ms_per_decision: float | None
     rating: float
     rating_interval: Interval
     forfeits: int
     reasons: dict[str, int]
-    """How many games it forfeited for which reason."""
+    """Number of forfeits by reason."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A finished contest."""
+    """Results of a finished tournament."""
 
     settings: Tournament
     stop_rule: StopRule
@@ -43,15 +43,15 @@ class Report(msgspec.Struct, frozen=True):
     deals: int
     bots: tuple[BotReport, ...]
     head_to_head: tuple[tuple[float | None, ...], ...]
-    """How often the row's bot was ahead of the column's; None against itself."""
+    """Share of meetings in which the row's bot was ahead of the column's; None against itself."""
     head_to_head_intervals: tuple[tuple[Interval | None, ...], ...]
-    """95% for each of these."""
+    """95% intervals of these shares."""
 
 
 def report_of(
     tournament: Tournament, stop_rule: StopRule, standings: Standings, rounds: int
 ) -> Report:
-    """On the first so many deals."""
+    """Return the report on the first `rounds` deals."""
     rows = standings.rows(rounds)
     forfeits = standings.forfeits(rounds)
     bot_ratings = ratings(rows["beaten"] / np.maximum(rows["met"], 1))
@@ -72,13 +72,13 @@ def report_of(
 
 
 def widest(rows: Array) -> float:
-    """The half-width of the widest interval of any bot."""
+    """Return the half-width of the widest win share interval."""
     shares = deal_shares(rows)
     return max(share_interval(shares[:, bot]).half_width for bot in range(shares.shape[1]))
 
 
 def deal_shares(rows: Array) -> Array:
-    """Each bot's win share in each deal, the mean of its seats."""
+    """Return win shares, shaped (deal, bot), as means over the seats of a bot."""
     shares: Array = rows["share"] / rows["seats"]
     return shares
 
@@ -122,5 +122,5 @@ def _ahead(rows: Array, one: int, other: int) -> float:
 
 
 def _ahead_interval(rows: Array, one: int, other: int) -> Interval:
-    # Two bots meet equally often in every deal.
+    # Two bots have the same number of meetings in every deal.
     return share_interval(rows["beaten"][:, one, other] / rows["met"][:, one, other])

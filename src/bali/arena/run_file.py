@@ -1,7 +1,6 @@
-"""The result file: a header, then one line a game, written as the games come.
+"""The result file of a run, in JSON Lines: a header, then a line per game in order of completion.
 
-It is JSON Lines. A run that was cut off leaves a file that can be gone on with: a last line
-without its end is taken away, and the games that are missing are played.
+The file of an interrupted run can be resumed: a partial last line is removed.
 """
 
 import hashlib
@@ -26,40 +25,40 @@ FORMAT: Final = "bali-arena/1"
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: all settings."""
+    """The first line, with all settings."""
 
     format: str
     version: str
-    """Of Bali, for people: it is not compared."""
+    """Version of Bali, for information only."""
     tournament: Tournament = msgspec.field(name="contest")
     stop_rule: StopRule = msgspec.field(name="goal")
 
 
 class NewStopRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A later line: the run was made longer."""
+    """A later line: the run was extended."""
 
     stop_rule: StopRule = msgspec.field(name="goal")
 
 
 def default_path(tournament: Tournament) -> Path:
-    """Where a contest's results go if nobody says where: the same file for the same contest."""
+    """Return the default result file, whose name is a hash of the tournament."""
     digest = hashlib.sha256(msgspec.json.encode(tournament)).hexdigest()[:16]
     return data_path("arena", f"{digest}.jsonl")
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a result file holds."""
+    """Content of a result file."""
 
     tournament: Tournament
     stop_rule: StopRule
     standings: Standings
     size: int
-    """Bytes up to the end of the last whole line."""
+    """Size in bytes up to the end of the last complete line."""
 
 
 def read_run(path: Path) -> Run:
-    """The run in a file; BadResults says what is wrong with it."""
+    """Read a result file; BadResults if it is invalid."""
     try:
         with path.open("rb") as file:
             return _read_lines(path, file)
@@ -120,7 +119,7 @@ def _check_belongs(path: Path, number: int, tournament: Tournament, result: Game
         or result.seats != bot_codes(tournament, match)
         or any(len(by_seat) != tournament.players for by_seat in lists)
     ):
-        raise BadResults(f"{path}, line {number}: this game is none of the contest in line 1")
+        raise BadResults(f"{path}, line {number}: this game is not part of the tournament")
 
 
 class RunFile:
@@ -131,14 +130,14 @@ class RunFile:
 
     @classmethod
     def create(cls, path: Path, tournament: Tournament, stop_rule: StopRule) -> Self:
-        """A new file with its header."""
+        """Create the file and write its header."""
         lines = JsonLines.create(path)
         lines.add([Header(FORMAT, bali.__version__, tournament, stop_rule)])
         return cls(lines)
 
     @classmethod
     def resume(cls, path: Path, run: Run, stop_rule: StopRule) -> Self:
-        """Go on after the last whole line."""
+        """Append after the last complete line."""
         lines = JsonLines.resume(path, run.size)
         if stop_rule != run.stop_rule:
             lines.add([NewStopRule(stop_rule)])

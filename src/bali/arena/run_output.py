@@ -1,4 +1,4 @@
-"""Which file a run writes to, and whether it may: nothing is overwritten."""
+"""Choice and checks of a run's output file. Existing results are never overwritten."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from bali.json_lines import is_free
 
 
 class Overrides(msgspec.Struct, frozen=True):
-    """What was asked for on the command line; None is what was not said."""
+    """Options given on the command line; None for those that are not."""
 
     bots: tuple[str, ...] = ()
     players: int | None = None
@@ -45,20 +45,20 @@ DEFAULT_GAMES = 1000
 
 @dataclass(frozen=True)
 class RunOutput:
-    """A run that can begin or go on, and its file."""
+    """A new or resumed run, and its file."""
 
     path: Path
     tournament: Tournament
     stop_rule: StopRule
     standings: Standings
-    """The games that the file holds."""
+    """Standings of the games in the file."""
     resumed_run: Run | None = None
     backup: Path | None = None
-    """Where a finished run of the same contest has to be kept, since it is in the way."""
+    """New path of a finished run of the same tournament at `path`."""
 
     @property
     def has_started(self) -> bool:
-        """Whether the file is there, and is this run's."""
+        """Whether the file of this run exists."""
         return self.path.exists() and (self.backup is None or self.backup.exists())
 
     def open(self) -> RunFile:
@@ -77,13 +77,13 @@ def _keep_as(path: Path, to: Path) -> None:
 
 
 def _free_path_beside(path: Path) -> Path:
-    """The first free name beside a file."""
-    bot_codes = (path.with_name(f"{path.stem}.{number}.jsonl") for number in count(1))
-    return next(name for name in bot_codes if not name.exists())
+    """Return the first unused numbered name in the folder of `path`."""
+    candidates = (path.with_name(f"{path.stem}.{number}.jsonl") for number in count(1))
+    return next(candidate for candidate in candidates if not candidate.exists())
 
 
 def new_output(overrides: Overrides, out: Path | None) -> RunOutput:
-    """For a run from the beginning."""
+    """Return the output of a new run; BadResults if its file holds another."""
     tournament, stop_rule = tournament_of(overrides), stop_rule_of(overrides)
     path = out or default_path(tournament)
     if is_free(path):
@@ -97,17 +97,17 @@ def new_output(overrides: Overrides, out: Path | None) -> RunOutput:
         )
     raise BadResults(
         f"{path} holds {'a finished' if is_finished else 'an unfinished'} run of "
-        f"{run.standings.games:,} games: go on with it by --resume, or name another file by --out"
+        f"{run.standings.games:,} games: continue it with --resume, or name another file with --out"
     )
 
 
 def resumed_output(overrides: Overrides, out: Path | None) -> RunOutput:
-    """For a run that goes on; what was not said is as in the file."""
+    """Return the output of a resumed run. Options that are not given come from the file."""
     if out is None and not overrides.bots:
-        raise BadResults("say which run to resume: by the same bots and options, or by --out FILE")
+        raise BadResults("name the run to resume: by the same bots and options, or by --out FILE")
     path = out or default_path(tournament_of(overrides))
     if is_free(path):
-        raise BadResults(f"there is no run to resume in {path}; without --resume one begins there")
+        raise BadResults(f"there is no run to resume in {path}; start one without --resume")
     run = read_run(path)
     _check_same(path, overrides, run.tournament)
     stop_rule = _longer_stop_rule(path, overrides, run.stop_rule)
@@ -137,28 +137,28 @@ def _read_existing(path: Path) -> Run:
     try:
         return read_run(path)
     except BadResults as error:
-        raise BadResults(f"{error}; it stays as it is: name another file by --out") from None
+        raise BadResults(f"{error}; it is not changed: name another file with --out") from None
 
 
 def _check_registered(path: Path, bots: tuple[str, ...]) -> None:
-    """A file may not choose which code is loaded: classes are named by the person only."""
+    """Refuse bots that are not registered: a file must not select code to import."""
     for code in bots:
         if not is_registered(code):
             raise BadResults(
-                f"{path} names the bot {code!r}, which is not registered; to have it loaded, "
-                f"name the bots on the command line, too: {' '.join(bots)}"
+                f"{path} names the bot {code!r}, which is not registered; to load it, name the "
+                f"bots on the command line, too: {' '.join(bots)}"
             )
 
 
 def _check_same(path: Path, overrides: Overrides, tournament: Tournament) -> None:
     if differing := setting_differences(OPTION_NAMES, overrides, tournament):
-        raise BadResults(f"{path} holds another contest: {differing}")
+        raise BadResults(f"{path} holds another tournament: {differing}")
 
 
 def setting_differences(options: Mapping[str, str], overrides: object, found: object) -> str:
-    """Say which settings of a file are others than those wanted; None and () are not compared."""
+    """Describe settings of a file that differ from those given; None and () are not compared."""
     return "; ".join(
-        f"{option} {_as_text(getattr(found, name))} in the file, {_as_text(given)} asked for"
+        f"{option} {_as_text(getattr(found, name))} in the file, {_as_text(given)} given"
         for name, option in options.items()
         if (given := getattr(overrides, name)) not in (None, (), getattr(found, name))
     )
@@ -169,7 +169,7 @@ def _as_text(value: object) -> str:
 
 
 def _longer_stop_rule(path: Path, overrides: Overrides, stop_rule: StopRule) -> StopRule:
-    """A run can be made longer: by more games, or by a narrower interval."""
+    """Return the stop rule of an extended run: more games, or a narrower interval."""
     games = stop_rule.games if overrides.games is None else overrides.games
     until = stop_rule.until if overrides.until is None else overrides.until
     longer = StopRule(games, until)
@@ -177,18 +177,18 @@ def _longer_stop_rule(path: Path, overrides: Overrides, stop_rule: StopRule) -> 
     if (games is None) != (stop_rule.games is None) or (games or 0) < (stop_rule.games or 0):
         raise BadResults(
             f"{path} holds a run of {stop_rule.games or 'any number of'} games; --games can only "
-            f"be raised, not {games}"
+            f"be increased, not {games}"
         )
     if (until is None) != (stop_rule.until is None) or (until or 0) > (stop_rule.until or 0):
         raise BadResults(
-            f"{path} holds a run that goes on until {stop_rule.until or 'its games are played'}; "
-            f"--until can only be made narrower, not {until}"
+            f"{path} holds a run until {stop_rule.until or 'its games are played'}; --until can "
+            f"only be decreased, not {until}"
         )
     return longer
 
 
 def _check_writable(path: Path, makes_folders: bool) -> None:
-    """Try it out before the first game, and leave nothing behind."""
+    """Raise BadResults if the file can't be written. No file is left."""
     try:
         if makes_folders:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Counting up an arena's games: one row of sums for every deal, in the order of the deals."""
+"""Standings of a tournament: a row of sums for every deal, in the order of the deals."""
 
 from collections.abc import Iterable
 from itertools import permutations
@@ -14,7 +14,7 @@ from bali.rules.records import Array
 
 
 class DealForfeit(msgspec.Struct, frozen=True):
-    """Whose game was forfeited in which deal, and why."""
+    """A forfeit of a bot in a deal."""
 
     deal: int
     bot: int
@@ -22,7 +22,7 @@ class DealForfeit(msgspec.Struct, frozen=True):
 
 
 def row_dtype(bots: int) -> np.dtype[np.void]:
-    """The sums of one deal's games, by bot; a bot that sits in two seats counts in both."""
+    """Return the type of a deal's sums by bot. A bot in two seats counts in both."""
     fields = [
         ("seats", np.int64, (bots,)),
         ("share", np.float64, (bots,)),
@@ -38,7 +38,7 @@ def row_dtype(bots: int) -> np.dtype[np.void]:
 
 
 class Standings:
-    """All games of a contest so far. Statistics are made of whole deals only."""
+    """All finished games of a tournament. Statistics use complete deals only."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
@@ -47,7 +47,7 @@ class Standings:
         self._open: dict[int, dict[int, GameResult]] = {}
         self._forfeits: list[DealForfeit] = []
         self.rounds = 0
-        """Deals that are played out, with all deals before them."""
+        """Number of leading deals whose games are all finished."""
         self.games = 0
 
     def holds(self, game: int) -> bool:
@@ -55,7 +55,7 @@ class Standings:
         return deal < self.rounds or game in self._open.get(deal, ())
 
     def add(self, results: Iterable[GameResult]) -> list[GameResult]:
-        """Count these games; those that were counted before are left out, and not returned."""
+        """Count new games and return them; games counted before are ignored."""
         new = []
         for result in results:
             if not self.holds(result.game):
@@ -66,7 +66,7 @@ class Standings:
         return new
 
     def rows(self, rounds: int) -> Array:
-        """The first so many deals."""
+        """Return the rows of the first `rounds` deals."""
         return np.frombuffer(bytes(self._rows), self._dtype, count=rounds)
 
     def forfeits(self, rounds: int) -> list[DealForfeit]:
@@ -76,7 +76,7 @@ class Standings:
         whole = self._tournament.games_per_round
         while len(self._open.get(self.rounds, ())) == whole:
             games = self._open.pop(self.rounds)
-            # By number, not as they came: sums of floats depend on the order.
+            # In a fixed order, on which sums of floats depend.
             self._count([games[number] for number in sorted(games)])
             self.rounds += 1
 
@@ -107,7 +107,7 @@ def count_seats(row: Array, seats: tuple[int, ...], game: GameResult) -> None:
 
 
 def count_pairs(row: Array, seats: tuple[int, ...], game: GameResult) -> None:
-    """Every two seats of different bots meet: the better place beats, equal places share."""
+    """Count a meeting of every two seats with different bots; equal places count half."""
     for one, other in permutations(range(len(seats)), 2):
         bot, opponent = seats[one], seats[other]
         if bot != opponent:

@@ -1,4 +1,4 @@
-"""The guard of one worker process: it watches who thinks, and plays on whatever a bot does."""
+"""Supervisor of one worker process: enforces time limits and replaces failed processes."""
 
 import multiprocessing
 import os
@@ -20,17 +20,17 @@ from bali.arena.worker import Ready, run_worker
 from bali.errors import ArenaBroken, UnknownBot
 
 GRACE: Final = 1.0
-"""Seconds over the limit before a worker is ended; until then it can tell by itself."""
+"""Seconds beyond the limit before a worker is killed; until then it can report by itself."""
 STARTUP_SECONDS: Final = 300.0
-"""Seconds that a bot may take to be made, and to decide, on trial: code may be compiled, which
-takes more than a minute where others are busy, too."""
-MOST_DEATHS: Final = 2
-"""A game whose process dies is played once more, since the machine may have been at fault."""
-MOST_FAILED_STARTS: Final = 3
+"""Time limit of a trial creation or decision, in seconds. It may include compilation, which can
+take more than a minute on a busy machine."""
+MAX_DEATHS: Final = 2
+"""Deaths of its process after which a game is forfeited. The first may be the machine's fault."""
+MAX_FAILED_STARTS: Final = 3
 
 
 class Supervisor(Generic[Result]):
-    """One worker process that is replaced whenever a bot has spoilt it."""
+    """A worker process that is replaced whenever it hangs or dies."""
 
     def __init__(
         self, job_source: JobSource[Result], startup_seconds: float = STARTUP_SECONDS
@@ -42,12 +42,12 @@ class Supervisor(Generic[Result]):
         self._deaths: dict[int, int] = {}
         self._failed_starts = 0
         self._waiting: dict[int, None] = {}
-        """The games handed over and not told of yet, in their order."""
+        """Submitted games without a result, as an ordered set."""
         self.refused: tuple[str, ...] = ()
-        """Why bots can't be made, as the first worker found."""
+        """Errors of bots that can't be created, from the first worker."""
         self._was_ready = False
-        """Whether any worker of this guard has been ready."""
-        self._begin()
+        """Whether any worker of this supervisor has been ready."""
+        self._start()
 
     @property
     def is_idle(self) -> bool:
@@ -55,16 +55,16 @@ class Supervisor(Generic[Result]):
 
     @property
     def signals(self) -> tuple[Any, ...]:
-        """What to wait for: a message, or the end of the process."""
+        """Objects to wait for: the connection and the process's sentinel."""
         return self._connection, self._process.sentinel
 
     def submit(self, games: Sequence[int]) -> None:
-        """Play these; only when idle."""
+        """Send games to the worker. Only when idle."""
         self._waiting = dict.fromkeys(games)
         self._send()
 
     def poll(self) -> list[Result]:
-        """The games that are done by now; it does not wait."""
+        """Return new results without waiting, and restart a late or dead worker."""
         beat = self._heartbeat.read()
         is_late = beat is not None and self._is_late(beat)
         if is_late:
@@ -80,7 +80,7 @@ class Supervisor(Generic[Result]):
         self._end()
         self._connection.close()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._heartbeat.clear()
         self.ready = False
@@ -94,9 +94,9 @@ class Supervisor(Generic[Result]):
         other.close()
 
     def _end(self) -> None:
-        """End the process, and what it started."""
+        """Kill the process and its children."""
         process = self._process
-        with suppress(ValueError):  # it is closed already
+        with suppress(ValueError):  # closed already
             if hasattr(os, "killpg") and process.pid is not None:
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
@@ -105,7 +105,7 @@ class Supervisor(Generic[Result]):
             process.close()
 
     def _send(self) -> None:
-        with suppress(OSError):  # of a dead worker: `poll` will see that
+        with suppress(OSError):  # a dead worker, which `poll` handles
             self._connection.send_bytes(msgspec.json.encode(list(self._waiting)))
 
     def _is_late(self, beat: Beat) -> bool:
@@ -142,14 +142,14 @@ class Supervisor(Generic[Result]):
             self.refused = refused
 
     def _handle_exit(self, beat: Beat | None, is_late: bool) -> list[Result]:
-        """Book what the end of the process means, and go on in a new one."""
+        """Attribute the exit of the process to a bot, and continue in a new process."""
         reason = self._timeout_reason(beat) if is_late else self._exit_reason()
-        booked = self._attribute_failure(beat, reason, is_late)
+        forfeited = self._attribute_failure(beat, reason, is_late)
         self.close()
-        self._begin()
+        self._start()
         if self._waiting:
             self._send()
-        return booked
+        return forfeited
 
     def _attribute_failure(self, beat: Beat | None, reason: str, is_late: bool) -> list[Result]:
         if not self.ready:
@@ -159,7 +159,7 @@ class Supervisor(Generic[Result]):
         if game not in self._waiting:
             return []
         self._deaths[game] = self._deaths.get(game, 0) + 1
-        if not is_late and self._deaths[game] < MOST_DEATHS:
+        if not is_late and self._deaths[game] < MAX_DEATHS:
             return []
         seat = beat.seat if beat else self._heartbeat.last_seat
         del self._waiting[game]
@@ -167,7 +167,7 @@ class Supervisor(Generic[Result]):
 
     def _attribute_failed_start(self, beat: Beat | None, reason: str) -> None:
         self._failed_starts += 1
-        if beat is None and self._failed_starts >= MOST_FAILED_STARTS:
+        if beat is None and self._failed_starts >= MAX_FAILED_STARTS:
             raise ArenaBroken(f"the processes that bots play in can't be started: one {reason}")
         if beat is None:
             return
@@ -186,7 +186,7 @@ class Supervisor(Generic[Result]):
 
 @contextmanager
 def _defer_interrupts() -> Iterator[None]:
-    """Hold back Ctrl-C, so that it can't hit a process that does not ignore it yet."""
+    """Block SIGINT, which a starting process does not ignore yet."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -199,7 +199,7 @@ def _defer_interrupts() -> Iterator[None]:
 
 @contextmanager
 def _hide_main() -> Iterator[None]:
-    """Hide the running program, which the new process would load again for nothing."""
+    """Hide `__main__`, which the new process would import again."""
     before = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

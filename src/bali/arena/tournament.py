@@ -1,4 +1,4 @@
-"""What an arena plays: the contest, and how far it goes."""
+"""Settings of a tournament, and its stop rule."""
 
 import math
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from bali.arena.lineups import Seating, seatings
 from bali.errors import BadSetup
 from bali.rules.checks import check_games, check_players, check_seed, check_variants
 
-LONGEST_LIMIT: Final = 86_400.0
+MAX_LIMIT: Final = 86_400.0
 FIRST_CHECKPOINT: Final = 30
-"""Rounds before the first look at the intervals."""
+"""Rounds before the first check of the intervals."""
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """Who plays what. Equal contests of bots that repeat themselves give equal games."""
+    """Settings of a tournament. With deterministic bots, they determine all games."""
 
     bots: tuple[str, ...]
     players: int = 2
@@ -24,18 +24,18 @@ class Tournament(msgspec.Struct, frozen=True):
     demon: bool = False
     seed: int = 0
     limit: float = 60.0
-    """Seconds for a decision."""
+    """Time limit of a decision in seconds."""
     alone: bool = False
     """The first bot has one seat at every table; the others have the rest."""
 
     def check(self) -> None:
-        """BadSetup says what is impossible about it."""
+        """Raise BadSetup if a setting is invalid."""
         check_players(self.players)
         check_variants(oracle=self.oracle, demon=self.demon)
         check_seed(self.seed)
         _check_bots(self.bots)
         if not isinstance(self.alone, bool):
-            raise BadSetup(f"the first bot sits alone or not (True or False), not {self.alone!r}")
+            raise BadSetup(f"alone is True or False, not {self.alone!r}")
         check_limit(self.limit)
 
     @property
@@ -44,21 +44,21 @@ class Tournament(msgspec.Struct, frozen=True):
 
     @property
     def seatings(self) -> tuple[Seating, ...]:
-        """The games of a round."""
+        """The seatings of a round's games."""
         return seatings(len(self.bots), self.players, self.alone)
 
 
 class StopRule(msgspec.Struct, frozen=True):
-    """How far a contest goes: so many games, or until the intervals are narrow."""
+    """End of a tournament: a number of games, or a width of the intervals."""
 
     games: int | None = None
-    """At most; they are rounded up to whole rounds."""
+    """Maximum number of games, rounded up to complete rounds."""
     until: float | None = None
-    """The half-width that every bot's interval must have come down to."""
+    """Maximum half-width of every bot's win share interval."""
 
     def check(self) -> None:
         if self.games is None and self.until is None:
-            raise BadSetup("a contest needs an end: a number of games, or a width to go on until")
+            raise BadSetup("a tournament needs an end: a number of games, or an interval width")
         if self.games is not None:
             check_games(self.games)
         if self.until is not None and (not _is_number(self.until) or not 0 < self.until < 0.5):
@@ -68,18 +68,18 @@ class StopRule(msgspec.Struct, frozen=True):
             )
 
     def rounds(self, tournament: Tournament) -> int | None:
-        """The most rounds; None where only the intervals end it."""
+        """Return the maximum number of rounds; None if only the intervals end the tournament."""
         return None if self.games is None else math.ceil(self.games / tournament.games_per_round)
 
     def all_games(self, tournament: Tournament) -> int | None:
-        """The most games, all rounds whole."""
+        """Return the maximum number of games, in complete rounds."""
         rounds = self.rounds(tournament)
         return None if rounds is None else rounds * tournament.games_per_round
 
     def checkpoints(self, tournament: Tournament) -> Iterator[int]:
-        """The numbers of rounds after which the contest may be over.
+        """Yield the numbers of rounds after which the stop rule is evaluated.
 
-        They are fixed, so that a contest ends at the same game however its games were spread.
+        They are fixed, so the end does not depend on the order in which games finish.
         """
         last = self.rounds(tournament)
         if self.until is not None:
@@ -92,7 +92,7 @@ class StopRule(msgspec.Struct, frozen=True):
 
 
 def _growing() -> Iterator[int]:
-    """A tenth more each time: looking again at every round would stop at lucky moments."""
+    """Yield numbers that grow by a tenth: checks after every round would bias the result."""
     rounds = FIRST_CHECKPOINT
     while True:
         yield rounds
@@ -100,9 +100,9 @@ def _growing() -> Iterator[int]:
 
 
 def check_limit(seconds: Any) -> None:
-    if not _is_number(seconds) or not 0 < seconds <= LONGEST_LIMIT:
+    if not _is_number(seconds) or not 0 < seconds <= MAX_LIMIT:
         raise BadSetup(
-            f"the limit for a decision is more than 0 and at most {LONGEST_LIMIT:.0f} seconds, "
+            f"the limit for a decision is more than 0 and at most {MAX_LIMIT:.0f} seconds, "
             f"not {seconds!r}"
         )
 
@@ -110,7 +110,7 @@ def check_limit(seconds: Any) -> None:
 def _check_bots(bots: tuple[str, ...]) -> None:
     if len(bots) < 2:
         raise BadSetup(
-            "an arena needs at least 2 bots to compare, such as: bali arena uct:1000 greedy"
+            "a tournament needs at least 2 bots, for example: bali arena uct:1000 greedy"
         )
     check_named_once(bots)
 
@@ -119,8 +119,8 @@ def check_named_once(bots: tuple[str, ...]) -> None:
     for number, code in enumerate(bots):
         if code in bots[:number]:
             raise BadSetup(
-                f"the bot {code!r} is named twice; what each of the two wins could not be told "
-                f"apart, so name every bot once"
+                f"the bot {code!r} is named twice; results are counted by code, so name every bot "
+                f"once"
             )
 
 

@@ -1,4 +1,4 @@
-"""The games of a contest, as worker processes play them."""
+"""Job source of a tournament."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from bali.rules.final_score import PLACE, TOTAL
 
 
 class TournamentJobs(msgspec.Struct, frozen=True):
-    """A contest's schedule."""
+    """The games of a tournament, for worker processes."""
 
     tournament: Tournament
 
@@ -68,7 +68,7 @@ def _result(tournament: Tournament, match: Match, runner: GameRunner) -> GameRes
 
 
 def dealt(tournament: Tournament, number: int) -> State:
-    """The first moment of a deal; the seed has one for each number."""
+    """Return the initial state of deal `number`."""
     state = copy_of(_table(tournament.players, tournament.oracle, tournament.demon))
     deal(state, tournament.seed, number)
     return state

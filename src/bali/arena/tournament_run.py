@@ -1,4 +1,4 @@
-"""The arena: playing a contest to its end, however often it was interrupted."""
+"""Run of a tournament, which may be resumed."""
 
 from collections.abc import Callable, Iterator
 from itertools import count, takewhile
@@ -14,21 +14,22 @@ from bali.arena.tournament import StopRule, Tournament
 
 
 class RunProgress(msgspec.Struct, frozen=True):
-    """How far a contest has come."""
+    """Progress of a tournament."""
 
     games: int
     total: int | None
-    """All games there can be; None where only the intervals end it."""
+    """Maximum number of games; None if only the intervals end the tournament."""
     width: float | None = None
-    """The widest half-width at the last look, where that matters."""
+    """Widest half-width at the last check of the intervals; None without `until`."""
     checked_deals: int = 0
+    """Number of deals at that check."""
 
 
 RunProgressCallback = Callable[[RunProgress], None]
 
 
 class TournamentRun:
-    """A contest under way."""
+    """A running tournament."""
 
     def __init__(self, tournament: Tournament, stop_rule: StopRule, standings: Standings) -> None:
         self._tournament = tournament
@@ -39,7 +40,7 @@ class TournamentRun:
         self._width: float | None = None
         self._checked_deals = 0
         self.rounds: int | None = None
-        """How many deals the finished contest counts; None before its end."""
+        """Number of counted deals; None until the tournament is over."""
         self._check_stop_rule()
 
     @property
@@ -61,9 +62,9 @@ class TournamentRun:
         run_file: RunFile,
         progress: RunProgressCallback = lambda _: None,
     ) -> None:
-        """Play what is missing, until the contest is over."""
+        """Play the missing games until the tournament is over."""
         for results in pool.play(self._missing()):
-            # Only what is new: a cluster that lost a worker may tell of a game twice.
+            # Only new games: a cluster that lost a worker may play a game twice.
             run_file.add(self._standings.add(results))
             self._check_stop_rule()
             progress(self.progress)
@@ -78,7 +79,7 @@ class TournamentRun:
         return (number for number in numbers if not self._standings.holds(number))
 
     def _check_stop_rule(self) -> None:
-        """Decide at every checkpoint that has been reached, one after the other."""
+        """Evaluate the stop rule at every checkpoint reached, in order."""
         while not self.is_over and self._next_checkpoint <= self._standings.rounds:
             if self._ends_with(self._next_checkpoint):
                 self.rounds = self._next_checkpoint
@@ -97,5 +98,5 @@ class TournamentRun:
 def finished_deal_count(
     tournament: Tournament, stop_rule: StopRule, standings: Standings
 ) -> int | None:
-    """How many deals a contest counts that has come to its end with these games."""
+    """Return the number of counted deals; None if the tournament is not over."""
     return TournamentRun(tournament, stop_rule, standings).rounds

@@ -1,4 +1,4 @@
-"""The process that bots run in: it plays the games it is handed, and may die of them."""
+"""Worker process that runs bots. A bot may hang or kill it."""
 
 import ctypes
 import os
@@ -23,15 +23,15 @@ from bali.errors import BotFailed, UnknownBot
 from bali.rules import State, apply, is_forced, legal_actions, observe
 
 SEND_SECONDS: Final = 0.05
-"""Seconds between two messages; each may hold many games."""
+"""Minimum interval between two messages in seconds; each may hold many results."""
 PR_SET_PDEATHSIG: Final = 1
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """A worker's first message: all bots were made on trial."""
+    """First message of a worker, after the trials of all bots."""
 
     refused: tuple[str, ...]
-    """Why some of them can't be."""
+    """Errors of bots that can't be created."""
 
 
 def run_worker(
@@ -40,9 +40,9 @@ def run_worker(
     connection: "Connection[Any, Any]",
     untried: Collection[int],
 ) -> None:
-    """Play what the guard asks for until it closes the connection.
+    """Play the games that the supervisor sends until it closes the connection.
 
-    `untried` are the bots that are not to be tried out first: one did not survive that.
+    `untried` are the indices of bots without a trial: an earlier worker died during theirs.
     """
     _isolate_process()
     heartbeat = HeartbeatWriter(memory)
@@ -53,7 +53,7 @@ def run_worker(
             games = msgspec.json.decode(connection.recv_bytes(), type=list[int])
             _play_all(job_source, games, heartbeat, connection)
     except (EOFError, OSError):
-        return  # nobody listens any more
+        return  # the supervisor closed the connection
 
 
 def _play_all(
@@ -75,8 +75,11 @@ def _play_all(
 def _refusals(
     job_source: JobSource[Any], heartbeat: HeartbeatWriter, untried: Collection[int]
 ) -> list[str]:
-    """Make every bot and let it decide once, so that no game waits for its code to be loaded."""
-    found = []
+    """Create every bot and let it decide once. Return the errors of those that can't be created.
+
+    The trial loads and compiles the bots' code before the first game.
+    """
+    refusals = []
     state = _first_decision(job_source)
     for number, code in enumerate(job_source.bots):
         if number in untried:
@@ -87,16 +90,16 @@ def _refusals(
             heartbeat.start(TRIAL, number)
             _try(bot, state)
         except UnknownBot as error:
-            found.append(str(error))
+            refusals.append(str(error))
         except BaseException as error:
-            found.append(f"the bot {code!r} can't be made: {describe_error(error)}")
+            refusals.append(f"the bot {code!r} can't be made: {describe_error(error)}")
         finally:
             heartbeat.stop()
-    return found
+    return refusals
 
 
 def _first_decision(job_source: JobSource[Any]) -> State:
-    """A position in which there is something to choose."""
+    """Return the first position with more than one legal action."""
     state = job_source.initial_state()
     while is_forced(mask := legal_actions(state)):
         apply(state, mask.bit_length() - 1)
@@ -104,17 +107,17 @@ def _first_decision(job_source: JobSource[Any]) -> State:
 
 
 def _try(bot: Bot, state: State) -> None:
-    with suppress(BotFailed):  # it will lose its games, and be told of with them
+    with suppress(BotFailed):  # the bot will forfeit its games, which the report lists
         ask(bot, observe(state, int(state.actor)))
 
 
 def _isolate_process() -> None:
-    """No Ctrl-C, no words on standard output, no life after the parent's."""
+    """Ignore Ctrl-C, redirect standard output to standard error, and exit with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     if hasattr(os, "setsid"):
-        os.setsid()  # so that its own children can be ended with it
+        os.setsid()  # so that its children can be killed with it
     sys.stdout.flush()
     os.dup2(2, 1)
     _exit_with_parent()
@@ -124,7 +127,7 @@ def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is None:
         return
-    if sys.platform == "linux":  # even while a bot holds Python's lock
+    if sys.platform == "linux":  # works even while a bot holds the GIL
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     sentinel = parent.sentinel
 

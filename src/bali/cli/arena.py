@@ -1,4 +1,4 @@
-"""`bali arena`: bots against each other, and how sure it is which is better."""
+"""`bali arena`: play a tournament of bots and report ratings with intervals."""
 
 import sys
 from contextlib import closing
@@ -26,38 +26,39 @@ def arena(
     bots: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Two bots or more: random, greedy, uct:1000 (simulations), uct:500ms (time), "
-            "champion:1000, champion@FILE:1000 (a network of your own), a level from novice to "
+            help="Two or more bots: random, greedy, uct:1000 (simulations), uct:500ms (time), "
+            "champion:1000, champion@FILE:1000 (your own network), a level from novice to "
             "elder, or my_module:MyBot."
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(help="How many games; 1000 if nothing else ends it.")
+        int | None, typer.Option(help="Number of games. Default: 1000, or none with --until.")
     ] = None,
     until: Annotated[
         float | None,
-        typer.Option(help="Go on until every interval is at most this far to either side."),
+        typer.Option(help="Play until every win share interval has at most this half-width."),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="Seats at the table, 2 to 4; 2.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players, 2 to 4. Default: 2.")] = (
+        None
+    ),
     oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
     alone: Annotated[
-        bool, typer.Option("--alone", help="The first bot sits alone among the others.")
+        bool, typer.Option("--alone", help="Give the first bot exactly one seat in every game.")
     ] = False,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards; 0.")] = None,
-    limit: Annotated[
-        float | None, typer.Option(help="Seconds for a decision; who needs more loses; 60.")
+    seed: Annotated[
+        int | None, typer.Option(help="Seed of the deals and the bots. Default: 0.")
     ] = None,
-    jobs: Annotated[int, typer.Option(help="Processes; 0 for one on each core.")] = 0,
+    limit: Annotated[
+        float | None,
+        typer.Option(help="Seconds per decision, after which a bot forfeits. Default: 60."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Worker processes; 0 for one per core.")] = 0,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster.")
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the results are written.")
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with a run that was interrupted.")
-    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the results.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue an interrupted run.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the ratings: png, svg or pdf.")
@@ -81,7 +82,7 @@ def arena(
 
 @dataclass(frozen=True)
 class ExecutionOptions:
-    """Where the games are played and the report goes: what does not change the results."""
+    """Options that do not affect the results: where games run, and where the report goes."""
 
     jobs: int
     ray: str | None
@@ -89,7 +90,7 @@ class ExecutionOptions:
     plot: Path | None
 
     def check(self) -> None:
-        """Say what is missing before anything is played."""
+        """Raise an error if an option is invalid or a package is missing."""
         check_jobs(self.jobs)
         if self.plot is not None:
             check_plot(self.plot)
@@ -98,7 +99,7 @@ class ExecutionOptions:
 
     @property
     def options(self) -> list[str]:
-        """The same place, on a command line."""
+        """These options on a command line."""
         return [
             *(["--jobs", str(self.jobs)] if self.jobs else []),
             *(["--ray", self.ray] if self.ray else []),
@@ -143,7 +144,7 @@ def _worker_pool(output: RunOutput, execution: ExecutionOptions) -> WorkerPool[G
 def _print_run(output: RunOutput) -> None:
     tournament, games = output.tournament, output.stop_rule.all_games(output.tournament)
     if output.backup is not None:
-        print_status(f"a finished run of this contest was there; it is kept in {output.backup}")
+        print_status(f"a finished run of this tournament was moved to {output.backup}")
     count = "games" if games is None else f"{games:,} games"
     print_status(f"{count} in rounds of {tournament.games_per_round}; results go to {output.path}")
     if output.standings.games:

@@ -1,4 +1,4 @@
-"""What `bali arena` shows: a progress bar, and the report."""
+"""Progress bar and report of `bali arena`."""
 
 import math
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def tournament_progress(
 
         def update(run: RunProgress) -> None:
             if not progress.tasks[0].started:
-                # What was played before does not count as speed.
+                # Games of an earlier run do not count as speed.
                 progress.update(task, completed=run.games)
                 progress.start_task(task)
             progress.update(
@@ -45,7 +45,7 @@ def _description(run: RunProgress) -> str:
 
 
 def expected_games(tournament: Tournament, stop_rule: StopRule, run: RunProgress) -> int | None:
-    """Where it will end: a width shrinks with the root of the games."""
+    """Estimate the total of games: the width is proportional to the inverse root of the deals."""
     if stop_rule.until is None or run.width is None:
         return run.total
     rounds = math.ceil(run.checked_deals * (run.width / stop_rule.until) ** 2)
@@ -105,7 +105,7 @@ def ranked(report: Report) -> list[BotReport]:
 
 
 def _head_to_head_table(report: Report) -> Table:
-    """Rows and columns have the numbers of the standings, so that long codes don't matter."""
+    """Return a table whose columns are numbered as in the standings, since codes may be long."""
     table = _table("", Column("ahead of", overflow="fold"))
     order = [report.bots.index(bot) for bot in ranked(report)]
     for number in range(1, len(order) + 1):

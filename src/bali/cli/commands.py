@@ -25,18 +25,18 @@ COMMANDS: Final = {
         "bali.cli.replay:replay",
         "Step through a saved game, with its events in words.",
     ),
-    "arena": ("bali.cli.arena:arena", "Let bots play each other and rate them."),
+    "arena": ("bali.cli.arena:arena", "Play a tournament of bots and rate them."),
     "dataset": (
         "bali.cli.dataset:dataset",
-        "Let bots play, and write every decision of their games to a Parquet file.",
+        "Play games of bots and write every decision to a Parquet file.",
     ),
     "train": (
         "bali.cli.train:train",
-        "Train a network by self-play; Ctrl-C keeps what there is.",
+        "Train a network by self-play. Ctrl-C saves and stops.",
     ),
     "imitate": (
         "bali.cli.imitate:imitate",
-        "Watch a bot play, and make a network of it that chooses as it does.",
+        "Train a network to imitate a bot, from its decisions in recorded games.",
     ),
 }
 """The function of each command, and its help: the list of commands imports no function."""

@@ -1,4 +1,4 @@
-"""`bali dataset`: games as a table for research."""
+"""`bali dataset`: play games and write their decisions to a Parquet file."""
 
 from contextlib import closing
 from pathlib import Path
@@ -23,24 +23,22 @@ from bali.runtime import cpu_count
 
 
 def dataset(
-    out: Annotated[Path, typer.Argument(metavar="FILE", help="The Parquet file to be made.")],
+    out: Annotated[Path, typer.Argument(metavar="FILE", help="The Parquet file to write.")],
     bot: Annotated[
         list[str],
         typer.Option(
-            help="Who plays, by a code as in the arena; several, one after the other, sit at the "
-            "tables in all line-ups and rotations."
+            help="Code of a bot, as in the arena. May be repeated: several bots play in all "
+            "line-ups and rotations."
         ),
     ],
-    games: Annotated[int, typer.Option(help="How many games, each with a deal of its own.")] = 1000,
-    players: Annotated[int, typer.Option(help="Seats at the table, 2 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="Number of games, each with its own deal.")] = 1000,
+    players: Annotated[int, typer.Option(help="Number of players, 2 to 4.")] = 2,
     oracle: Annotated[bool, typer.Option("--oracle", help="With the oracle variant.")] = False,
     demon: Annotated[bool, typer.Option("--demon", help="With the demon variant.")] = False,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    limit: Annotated[float, typer.Option(help="Seconds for a decision.")] = 60.0,
-    jobs: Annotated[int, typer.Option(help="Processes; 0 for one on each core.")] = 0,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with what was interrupted.")
-    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed of the deals and the bots.")] = 0,
+    limit: Annotated[float, typer.Option(help="Seconds per decision.")] = 60.0,
+    jobs: Annotated[int, typer.Option(help="Worker processes; 0 for one per core.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue an interrupted run.")] = False,
 ) -> None:
     check_installed()
     check_jobs(jobs)
@@ -64,7 +62,7 @@ def _build(build: DatasetBuild, jobs: int) -> None:
 def _play(build: DatasetBuild, jobs: int) -> None:
     pool = LocalWorkerPool(SeriesJobs(build.series), jobs or cpu_count())
     with pool, closing(build.open()) as journal:
-        print_status(f"until they are complete, the games are kept in {build.journal}")
+        print_status(f"until all are played, the games are kept in {build.journal}")
         if build.games_before:
             print_status(f"{build.games_before:,} of {build.games:,} games were played before")
         with counting_bar("games", build.games, journal.games) as progress:
@@ -89,7 +87,7 @@ def _print_resume_command(build: DatasetBuild, jobs: int) -> None:
 
 
 def _options(series: GameSeries) -> list[str]:
-    """The same series on a command line."""
+    """Return the options of a series on a command line."""
     return [
         *(word for code in series.bots for word in ("--bot", code)),
         *("--players", str(series.players)),

@@ -1,4 +1,4 @@
-"""`bali opponent_share`: a network that chooses as a bot does, for the tables of a training."""
+"""`bali imitate`: train a network on the decisions of a bot."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -15,23 +15,23 @@ from bali.rules.checks import check_games, check_seed
 from bali.training.demonstrations import Decisions, DemonstrationJobs, record_demonstrations
 from bali.training.imitation import Imitation
 
-FEWEST_GAMES: Final = 2
-"""One is held out."""
+MIN_GAMES: Final = 2
+"""Minimum number of games, of which one is held out."""
 
 
 def imitate(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The weights to be made.")],
-    games: Annotated[int, typer.Option(help="How many games the bot is watched in.")] = 8000,
-    bot: Annotated[str, typer.Option(help="Who is imitated, by a code as in the arena.")] = (
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File for the trained weights.")],
+    games: Annotated[int, typer.Option(help="Number of games to record.")] = 8000,
+    bot: Annotated[str, typer.Option(help="Code of the bot to imitate, as in the arena.")] = (
         "uct:3000"
     ),
     opponent: Annotated[
-        str, typer.Option(help="Who plays with it at seven tables of ten; '' for nobody.")
+        str, typer.Option(help="Code of a bot with one seat in 70% of the games; '' for none.")
     ] = "champion:200",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    epochs: Annotated[int, typer.Option(help="How often each decision is learnt from.")] = 6,
+    seed: Annotated[int, typer.Option(help="Seed of the games and of the training.")] = 0,
+    epochs: Annotated[int, typer.Option(help="Passes over the recorded decisions.")] = 6,
     initial_weights: Annotated[
-        Path | None, typer.Option(help="Weights to begin with, if not the champion's own.")
+        Path | None, typer.Option(help="Initial weights, if not those of the champion.")
     ] = None,
 ) -> None:
     _check(file, games, seed, epochs)
@@ -48,16 +48,16 @@ def imitate(
         raise typer.Exit(INTERRUPTED) from None
     typer.echo(f"{len(decisions.action):,} decisions of {games:,} games")
     typer.echo(f"of the {measure.decisions:,} held out: {measure}")
-    typer.echo(f"the company is in {file}")
+    typer.echo(f"the weights are in {file}")
 
 
 def _check(file: Path, games: int, seed: int, epochs: int) -> None:
-    """BadSetup says what is wrong; nothing is changed."""
-    if games < FEWEST_GAMES:
-        raise BadSetup(f"at least {FEWEST_GAMES} games are needed, of which 1 is held out: {games}")
+    """Raise BadSetup if an option is invalid or the file can't be written."""
+    if games < MIN_GAMES:
+        raise BadSetup(f"at least {MIN_GAMES} games are needed, of which 1 is held out: {games}")
     check_games(games)
     if epochs < 1:
-        raise BadSetup(f"each decision must be learnt from at least once, not {epochs} times")
+        raise BadSetup(f"--epochs is 1 or more, not {epochs}")
     check_seed(seed)
     _check_output(file)
 

@@ -1,4 +1,4 @@
-"""Progress bars: on standard error, and only on a terminal."""
+"""Progress bars on standard error, shown only on a terminal."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from rich.text import Text
 
 
 class Speed(ProgressColumn):
-    """Games a second."""
+    """Column with the games per second."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
@@ -27,7 +27,7 @@ class Speed(ProgressColumn):
 
 
 def games_bar() -> Progress:
-    """An empty bar for games."""
+    """Return a bar with the number of games and their speed."""
     console = Console(stderr=True)
     return Progress(
         "{task.description}",
@@ -41,11 +41,11 @@ def games_bar() -> Progress:
     )
 
 
-def labelled_bar(what: str) -> Progress:
-    """A bar for steps of some kind that tells of each; it stays when they are done."""
+def labelled_bar(label: str) -> Progress:
+    """Return a bar with a label, and a description on its right. It stays when finished."""
     console = Console(stderr=True)
     return Progress(
-        what,
+        label,
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -56,21 +56,21 @@ def labelled_bar(what: str) -> Progress:
 
 
 class TwoLines(Progress):
-    """A bar with a text beneath it: the field `beneath` of its task."""
+    """A bar with a text below it: the field `below` of its task."""
 
     def get_renderables(self) -> Iterable[RenderableType]:
         yield from super().get_renderables()
         for task in self.tasks:
-            yield Text(task.fields["beneath"])
+            yield Text(task.fields["below"])
 
 
-def two_line_bar(what: str, console: Console) -> Progress:
-    """A bar for steps that have more to tell than fits beside it; it stays when they are done.
+def two_line_bar(label: str, console: Console) -> Progress:
+    """Return a labelled bar with a text below it. It stays when finished.
 
-    Whatever the width, the numbers are told in full: the bar has what they leave.
+    The numbers are never truncated: the bar takes the remaining width.
     """
     return TwoLines(
-        what,
+        label,
         BarColumn(bar_width=None),
         MofNCompleteColumn(table_column=Column(no_wrap=True)),
         TimeRemainingColumn(table_column=Column(no_wrap=True)),
@@ -83,7 +83,10 @@ def two_line_bar(what: str, console: Console) -> Progress:
 
 @contextmanager
 def counting_bar(description: str, total: int, before: int = 0) -> Iterator[Callable[[int], None]]:
-    """A bar that is told how many games are done; those before it don't count as speed."""
+    """Show a bar. Yield its update function, which takes the number of finished games.
+
+    The first `before` games do not count as speed.
+    """
     with games_bar() as progress:
         task = progress.add_task(description, total=total, completed=before)
         yield lambda done: progress.update(task, completed=done)

@@ -1,4 +1,4 @@
-"""`bali train`: a champion from nothing."""
+"""`bali train`: train a network by self-play."""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,25 +16,26 @@ from bali.training.trainer import Trainer
 
 
 def train(
-    folder: Annotated[Path, typer.Argument(help="Where the training is kept.")],
+    folder: Annotated[Path, typer.Argument(help="Folder of the training.")],
     config: Annotated[
-        str, typer.Option(help="A TOML file, or one of Bali's own: champion, champion-4, cpu.")
+        str, typer.Option(help="A TOML file, or a built-in config: champion, champion-4, cpu.")
     ] = "champion",
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint.")] = False,
     iterations: Annotated[
-        int | None, typer.Option(help="Stop after so many turns; --resume goes on later.")
+        int | None,
+        typer.Option(help="Stop after this many iterations; continue later with --resume."),
     ] = None,
 ) -> None:
     _check_folder(folder)
     if device not in ("cpu", "cuda"):
         raise BadSetup(f"a device is cpu or cuda, not {device!r}")
     if iterations is not None and iterations < 0:
-        raise BadSetup(f"a training can't stop after {iterations} turns: 0 are the fewest")
+        raise BadSetup(f"--iterations is 0 or more, not {iterations}")
     if resume and not has_training(folder):
-        raise BadSetup(f"there is no training in {folder} to go on with: begin without --resume")
+        raise BadSetup(f"there is no training in {folder} to resume: start without --resume")
     if (folder / CHECKPOINT).exists() and not resume:
-        raise BadSetup(f"{folder} holds a training already: go on with --resume, or name another")
+        raise BadSetup(f"{folder} holds a training: continue it with --resume, or name another")
     config_values = load_config(config_path(config))
     with exclusive_folder(folder):
         trainer = Trainer(config_values, folder, device)
@@ -50,22 +51,22 @@ def train(
 
 
 def _check_folder(folder: Path) -> None:
-    """BadSetup if a config was named in place of the folder."""
+    """Raise BadSetup if a config is given in place of the folder."""
     if folder.suffix.casefold() == ".toml":
         raise BadSetup(
-            f"{folder} is named like a config, but the first argument is the folder of the "
+            f"{folder} has the name of a config, but the first argument is the folder of the "
             f"training: bali train FOLDER --config {folder}"
         )
 
 
 def _train(trainer: Trainer, last: int) -> bool:
-    """Train up to turn `last` and save; False if Ctrl-C ended it before."""
+    """Train up to iteration `last` and save. Return False if interrupted by Ctrl-C."""
     if not can_draw():
         print_status("there is no plot without matplotlib: pip install 'bali-game[plot]'")
     if trainer.refill_iterations:
         print_status(
-            f"{trainer.refill_iterations} turns are played first that don't count: "
-            "there must be games to learn from"
+            f"the first {trainer.refill_iterations} iterations refill the replay buffer and are "
+            "not counted"
         )
     is_complete = False
     try:
@@ -76,18 +77,18 @@ def _train(trainer: Trainer, last: int) -> bool:
         print_status("interrupted; saving")
     trainer.close()
     typer.echo(
-        f"turn {trainer.iteration} of {trainer.config.iterations}; "
+        f"iteration {trainer.iteration} of {trainer.config.iterations}; "
         f"the weights are in {trainer.folder}"
     )
     return is_complete
 
 
 def _print_resume_command(trainer: Trainer, config: str, device: str, last: int | None) -> None:
-    """Print the command for the rest of what was asked for."""
+    """Print the command for the remaining iterations."""
     command = ["bali", "train", str(trainer.folder), "--config", config, "--device", device]
     rest = [] if last is None else ["--iterations", str(last - trainer.iteration)]
     print_resume_command(
-        f"interrupted after turn {trainer.iteration}", [*command, "--resume", *rest]
+        f"interrupted after iteration {trainer.iteration}", [*command, "--resume", *rest]
     )
 
 
@@ -99,9 +100,9 @@ def _run(trainer: Trainer, last: int) -> None:
 
 def _finish_evaluation(trainer: Trainer) -> None:
     if trainer.awaits_evaluation:
-        print_status("the last match is being played; Ctrl-C leaves it out")
+        print_status("waiting for the last evaluation; Ctrl-C skips it")
     progress = trainer.finish()
     if progress.evaluation_error is not None:
-        print_status(f"the last match failed: {progress.evaluation_error}")
+        print_status(f"the last evaluation failed: {progress.evaluation_error}")
     if progress.evaluation is not None:
         typer.echo(str(progress.evaluation))

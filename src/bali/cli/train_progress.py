@@ -1,4 +1,4 @@
-"""What `bali train` shows while it works."""
+"""Progress output of `bali train`."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,12 +14,15 @@ from bali.training.trainer import IterationStats
 def training_progress(
     config: TrainingConfig, first: int, last: int, console: Console | None = None
 ) -> Iterator[Callable[[IterationStats], None]]:
-    """A bar with the losses beneath it; in a log, a line at each checkpoint. Trouble at once."""
+    """Show a bar with the losses below it; without a terminal, a line at each checkpoint.
+
+    Evaluation errors are printed at once.
+    """
     console = console or Console(stderr=True)
     evaluation_error: str | None = None
 
     with two_line_bar("iterations", console) as bar:
-        task = bar.add_task("", total=last, completed=first, beneath="")
+        task = bar.add_task("", total=last, completed=first, below="")
 
         def show(stats: IterationStats) -> None:
             nonlocal evaluation_error
@@ -27,19 +30,19 @@ def training_progress(
                 task,
                 completed=stats.iteration,
                 description=_join([_speed(stats), _rating(stats)]),
-                beneath=_losses(stats),
+                below=_losses(stats),
             )
             if not console.is_terminal and _is_checkpoint(config, stats.iteration, last):
                 _print(console, _log_line(config, stats))
             if stats.evaluation_error not in (None, evaluation_error):
-                _print(console, f"bali: a rating match failed: {stats.evaluation_error}")
+                _print(console, f"bali: an evaluation failed: {stats.evaluation_error}")
             evaluation_error = stats.evaluation_error
 
         yield show
 
 
 def _print(console: Console, text: str) -> None:
-    """As it is, and in one line wherever it goes."""
+    """Print without markup, highlighting or line breaks."""
     console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
@@ -49,12 +52,12 @@ def _is_checkpoint(config: TrainingConfig, iteration: int, last: int) -> bool:
 
 def _log_line(config: TrainingConfig, stats: IterationStats) -> str:
     parts = [_speed(stats), _losses(stats), _rating(stats)]
-    return _join([f"turn {stats.iteration} of {config.iterations}", *parts], "; ")
+    return _join([f"iteration {stats.iteration} of {config.iterations}", *parts], "; ")
 
 
-def _join(parts: list[str], between: str = " ") -> str:
-    """Those that there are."""
-    return between.join(filter(None, parts))
+def _join(parts: list[str], separator: str = " ") -> str:
+    """Join the parts that are not empty."""
+    return separator.join(filter(None, parts))
 
 
 def _speed(stats: IterationStats) -> str:
@@ -67,4 +70,7 @@ def _rating(stats: IterationStats) -> str:
 
 
 def _losses(stats: IterationStats) -> str:
-    return " ".join(f"{name} {loss:.3f}" for name, loss in stats.losses.items())
+    """Return the losses, with a short name of the policy's entropy: the line has 80 columns."""
+    return " ".join(
+        f"{name.removeprefix('policy_')} {loss:.3f}" for name, loss in stats.losses.items()
+    )

@@ -1,1 +1,1 @@
-"""Games as a table for research: positions, actions and outcomes, in a Parquet file."""
+"""Datasets of games: observations, actions, searches and outcomes in a Parquet file."""

@@ -1,4 +1,4 @@
-"""Some games with all their decisions, one below the other: what columns are made from."""
+"""The decisions of several games as arrays, from which columns are computed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,25 +16,26 @@ from bali.rules.state import RECEIVE
 
 @dataclass(frozen=True)
 class Batch:
-    """Arrays with a row for each decision, if nothing else is said."""
+    """Arrays with one row per decision, unless noted otherwise."""
 
     series: GameSeries
     games: tuple[int, ...]
-    """The numbers of the games; each has one entry here."""
+    """Numbers of the games, one entry per game."""
     game_index: Array
-    """Which of these games a row belongs to."""
+    """Index in `games` of each row."""
     ply: Array
     truth: Array
-    """The game's own records."""
+    """Full states."""
     seen: Array
-    """The records as the seat that decides knows them."""
+    """Observations of the actor."""
     is_legal: Array
-    """Whether an action is legal, for all there are."""
+    """Legal actions as booleans, shaped (rows, ACTIONS)."""
     actions: Array
     searches: Sequence[SearchSummary | None]
     scores: Array
-    """A row for each game: by seat; so are the places."""
+    """Final scores, shaped (games, players)."""
     places: Array
+    """Final places, shaped (games, players)."""
 
     @property
     def rows(self) -> int:
@@ -55,13 +56,13 @@ class Batch:
         return [tuple(COLOR_NAMES[color] for color in each) for each in colors]
 
     def of_seat(self, by_seat: Array) -> Array:
-        """A game's number by seat, as the one of who decides, for each row."""
+        """Select the actor's entry of an array shaped (games, players), for each row."""
         own: Array = by_seat[self.game_index, self.seat]
         return own
 
 
 def batch_of(series: GameSeries, played: Sequence[PlayedGame]) -> Batch:
-    """Play the games again; BadResults names one that breaks the rules."""
+    """Replay the games into a batch; BadResults if one has an illegal action."""
     numbers = [np.array(game.actions, np.int64) for game in played]
     replays = [
         replay_game(series, game.game, actions)
@@ -88,7 +89,7 @@ def batch_of(series: GameSeries, played: Sequence[PlayedGame]) -> Batch:
 def _by_row(
     played: Sequence[PlayedGame], replays: Sequence[ReplayedGame]
 ) -> list[SearchSummary | None]:
-    """Nobody thinks about a forced move."""
+    """Align searches with rows: a forced move has none."""
     rows: list[SearchSummary | None] = []
     for game, replay in zip(played, replays, strict=True):
         searches = iter(game.searches)
@@ -99,10 +100,10 @@ def _by_row(
 
 
 def _had_choice(game: PlayedGame, replay: ReplayedGame) -> list[bool]:
-    """Whether there was a choice at each decision, by the rules under which the game was played.
+    """Return for each decision whether it was unforced under the rules of the game's version.
 
-    Under version 1 no substitute good could be declined (R6), and the last good left was a forced
-    move: bots thought less often than they would now.
+    Under version 1 a substitute good could not be declined (R6), so the last good left was a forced
+    move without a search.
     """
     had_choice = [not is_forced(legal) for legal in replay.legal.tolist()]
     if sum(had_choice) > len(game.searches):

@@ -1,4 +1,4 @@
-"""Making a dataset, however often that is interrupted."""
+"""Build of a dataset, which may be interrupted and resumed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ OPTIONS = {
 
 @dataclass(frozen=True)
 class DatasetBuild:
-    """What is to be made, and where."""
+    """A new, resumed or finished build of a dataset."""
 
     series: GameSeries
     games: int
     out: Path
     index: Index | None = None
-    """The games that an interrupted run has left."""
+    """Index of the journal that an interrupted run left."""
     is_done: bool = False
-    """Whether the dataset is there already."""
+    """Whether the dataset is finished."""
 
     @property
     def journal(self) -> Path:
@@ -46,7 +46,7 @@ class DatasetBuild:
 
     @property
     def is_played(self) -> bool:
-        """Whether only the writing is left to do."""
+        """Whether all games are played, and only the Parquet file is missing."""
         return self.games_before == self.games
 
     def open(self) -> Journal:
@@ -61,14 +61,14 @@ def check_installed() -> None:
 
 
 def new_build(series: GameSeries, games: int, out: Path) -> DatasetBuild:
-    """For a dataset from the beginning; nothing that is there is touched."""
+    """Return a new build; BadResults if its dataset or journal exists."""
     _check(series, games)
     build = DatasetBuild(series, games, out)
     if _exists(out):
         raise BadResults(f"{out} exists already: name another file")
     if not is_free(build.journal):
         raise BadResults(
-            f"{build.journal} holds the games of an unfinished dataset: go on with it by "
+            f"{build.journal} holds the games of an unfinished dataset: continue it with "
             f"--resume, or name another file"
         )
     try:
@@ -79,18 +79,18 @@ def new_build(series: GameSeries, games: int, out: Path) -> DatasetBuild:
 
 
 def resumed_build(series: GameSeries, games: int, out: Path) -> DatasetBuild:
-    """For a dataset that was begun."""
+    """Return the build of an interrupted or finished dataset."""
     _check(series, games)
     if _exists(out):
         return _finished_build(series, games, out)
     build = DatasetBuild(series, games, out)
     if is_free(build.journal):
-        raise BadResults(f"there is nothing to resume for {out}; without --resume it begins there")
+        raise BadResults(f"there is nothing to resume for {out}; start without --resume")
     index = Index.read(build.journal)
     _check_same(build.journal, series, index.series)
     if games < index.least_games:
         raise BadResults(
-            f"{build.journal} holds games up to number {index.least_games}; --games can't be "
+            f"{build.journal} holds games up to number {index.least_games}; --games must not be "
             f"less, not {games}"
         )
     return DatasetBuild(series, games, out, index)
@@ -120,7 +120,7 @@ def _finished_build(series: GameSeries, games: int, out: Path) -> DatasetBuild:
 
 
 def _remove_finished_journal(journal: Path, series: GameSeries) -> None:
-    """Remove what a run left that was killed between its last two steps."""
+    """Remove the journal of a run that was killed after writing the dataset."""
     if not is_free(journal) and Index.read(journal).series == series:
         journal.unlink()
 
@@ -133,7 +133,7 @@ def _check_same(path: Path, given_series: GameSeries, found: GameSeries) -> None
 def play_missing(
     build: DatasetBuild, journal: Journal, pool: WorkerPool[PlayedGame], progress: ProgressCallback
 ) -> None:
-    """Play what the journal does not hold yet; BotFailed if a bot does not play to the end."""
+    """Play the games that the journal lacks; BotFailed if a bot forfeits one."""
     for played in pool.play(_missing(journal, build.games)):
         journal.add([game for game in played if game.forfeit is None])
         progress(journal.games)
@@ -150,12 +150,12 @@ def _check_played(series: GameSeries, played: PlayedGame) -> None:
         code = series.codes(played.game)[played.forfeit.seat]
         raise BotFailed(
             f"the bot {code!r} {played.forfeit.reason} in game {played.game}; the other games are "
-            f"kept: --resume goes on with them"
+            f"kept: continue with --resume"
         )
 
 
 def finish(build: DatasetBuild, journal: Journal, progress: ProgressCallback) -> None:
-    """Write the dataset, and forget the journal."""
+    """Write the dataset and remove the journal."""
     from bali.dataset.parquet import write_parquet
 
     write_parquet(build.out, journal, build.games, progress)

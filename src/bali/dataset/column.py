@@ -1,4 +1,4 @@
-"""One column of a dataset, and the ways in which columns are filled."""
+"""A dataset column, and functions that compute its values."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from bali.dataset.batch import Batch
 from bali.rules.records import Array
 
 ColumnFunction = Callable[[Batch], Any]
-"""Gives a column's values: anything that pyarrow makes an array of the column's type from."""
+"""Computes a column's values, as anything that `pyarrow.array` accepts for its type."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """What a column is called, holds and means."""
+    """Name, type, description and function of a column."""
 
     name: str
     type: Any
@@ -36,23 +36,23 @@ class Column:
 
 
 def seen_number(field: str) -> ColumnFunction:
-    """A field of what the seat has seen, a number."""
+    """Return a function of a scalar field of the observation."""
     return lambda batch: batch.seen[field]
 
 
 def text_values(numbers: Callable[[Batch], Array], texts: Sequence[str]) -> ColumnFunction:
-    """A text for each number."""
+    """Return a function that maps numbers to texts."""
     names = pa.array(texts, pa.string())
     return lambda batch: pa.DictionaryArray.from_arrays(pa.array(numbers(batch), pa.int8()), names)
 
 
 def seen_array(field: str) -> ColumnFunction:
-    """A field of what the seat has seen, an array of fixed shape."""
+    """Return a function of an array field of the observation, with its fixed shape."""
     return lambda batch: fixed(batch.seen[field])
 
 
 def by_seat(take: Callable[[Batch], Array]) -> ColumnFunction:
-    """Something with an entry for each seat: as many as there are players."""
+    """Return a function that truncates values by seat to the number of players."""
 
     def compute(batch: Batch) -> Any:
         values = take(batch)[:, : batch.series.players]
@@ -62,17 +62,17 @@ def by_seat(take: Callable[[Batch], Array]) -> ColumnFunction:
 
 
 def used_entries(field: str, count: str) -> ColumnFunction:
-    """The entries of a field that are in use, as another field counts them."""
+    """Return a function of the leading entries of a field, whose number is the field `count`."""
     return lambda batch: lists(batch.seen[field], batch.seen[count])
 
 
 def per_game(by_game: Callable[[Batch], Sequence[Any]], arrow_type: Any) -> ColumnFunction:
-    """Something that all rows of a game share."""
+    """Return a function that repeats a value of each game for all of its rows."""
     return lambda batch: pa.array(by_game(batch), arrow_type).take(pa.array(batch.game_index))
 
 
 def fixed(values: Array) -> Any:
-    """Lists of fixed size, nested as the array's axes are."""
+    """Convert an array to nested lists of fixed size."""
     found = pa.array(np.ascontiguousarray(values).reshape(-1))
     for size in reversed(values.shape[1:]):
         found = pa.FixedSizeListArray.from_arrays(found, size)
@@ -80,11 +80,11 @@ def fixed(values: Array) -> Any:
 
 
 def lists(values: Array, counts: Array) -> Any:
-    """The first so many entries of each row, as lists of what is left."""
+    """Convert the first `counts` entries of each row to lists."""
     used = np.arange(values.shape[1]) < counts[:, None]
     return pa.ListArray.from_arrays(pa.array(ends(counts)), fixed(values[used]))
 
 
 def ends(counts: Array) -> Array:
-    """Where lists of these lengths begin in their values, and where the last ends."""
+    """Return the offsets of lists with these lengths, as Arrow defines them."""
     return np.concatenate([[0], np.cumsum(counts, dtype=np.int32)]).astype(np.int32)

@@ -1,4 +1,4 @@
-"""How the columns are filled that are no plain field of a record."""
+"""Functions of columns that are not a field of the state."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def pile_left(batch: Batch) -> Array:
 
 
 def hidden_pile(batch: Batch) -> Any:
-    """The cards that are still to be drawn, moved to the beginning of their rows."""
+    """Return the undrawn cards of the pile, the next one first."""
     pile, left = batch.truth["pile"], pile_left(batch)
     places = np.arange(pile.shape[1]) + batch.truth["pile_next"][:, None]
     moved = np.take_along_axis(pile, np.minimum(places, pile.shape[1] - 1), axis=1)
@@ -57,7 +57,7 @@ def win_share(batch: Batch) -> Array:
 
 
 def margin(batch: Batch) -> Array:
-    """Less the best of the others."""
+    """Return the actor's score minus the best other score."""
     scores = batch.scores
     best = np.sort(scores, axis=1)[:, -2:]
     others = np.where(scores == best[:, 1:], best[:, :1], best[:, 1:])

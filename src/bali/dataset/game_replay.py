@@ -1,4 +1,4 @@
-"""Playing a game again by its actions: every moment, as it was and as who decided knew it."""
+"""Replay of a game from its actions: all states, and the observations of their actors."""
 
 from typing import NamedTuple
 
@@ -16,21 +16,22 @@ from bali.rules.transition import execute, legal_mask
 
 
 class ReplayedGame(NamedTuple):
-    """A whole game, one entry for each decision."""
+    """A complete game, with one entry per decision."""
 
     truth: Array
     seen: Array
-    """What the seat that decided had seen."""
+    """Observations of the actor."""
     legal: Array
-    """As masks."""
+    """Legal actions, as bit masks."""
     scores: Array
-    """By seat; so are the places."""
+    """Final scores by seat."""
     places: Array
+    """Final places by seat."""
 
 
 @game_entry
 def _replay_game(states_by_ply: Array, seen: Array, legal: Array, actions: Array) -> int:
-    """How many actions were legal, up to the first that was not."""
+    """Play the actions up to the first illegal one. Return the number played."""
     for ply in range(actions.size):
         mask, action = legal_mask(states_by_ply[ply]), actions[ply]
         if not 0 <= action < ACTIONS or not (mask >> action) & 1:
@@ -44,7 +45,7 @@ def _replay_game(states_by_ply: Array, seen: Array, legal: Array, actions: Array
 
 
 def replay_game(series: GameSeries, game: int, actions: Array) -> ReplayedGame:
-    """The game of a series with these actions; BadResults if the rules don't allow them."""
+    """Replay a game of a series; BadResults if an action is illegal or the game is not over."""
     count = actions.size
     states_by_ply, seen = states(count + 1), states(count)
     legal = np.zeros(count, np.int64)

@@ -1,4 +1,4 @@
-"""The games of a dataset: each has its deal, its colours, its bots and their seeds."""
+"""The games of a dataset by number: deal, colours, bots and seeds."""
 
 from functools import cache
 from itertools import permutations
@@ -15,12 +15,12 @@ from bali.rules import State, deal, set_table
 from bali.rules.cards import COLOR_NAMES
 from bali.rules.checks import check_players, check_seed, check_variants, is_whole
 
-MOST_GAMES: Final = 2**31 - 1
-"""What the column for a game's number can hold."""
+MAX_GAMES: Final = 2**31 - 1
+"""Maximum that the column of game numbers can hold."""
 
 
 class GameSeries(msgspec.Struct, frozen=True):
-    """Who plays what. Equal series of bots that repeat themselves give equal games."""
+    """Settings of a dataset's games. With deterministic bots, they determine all games."""
 
     bots: tuple[str, ...]
     players: int = 2
@@ -28,29 +28,29 @@ class GameSeries(msgspec.Struct, frozen=True):
     demon: bool = False
     seed: int = 0
     limit: float = 60.0
-    """Seconds for a decision."""
+    """Time limit of a decision in seconds."""
 
     def check(self) -> None:
-        """BadSetup says what is impossible about it."""
+        """Raise BadSetup if a setting is invalid."""
         check_players(self.players)
         check_variants(oracle=self.oracle, demon=self.demon)
         check_seed(self.seed)
         check_limit(self.limit)
         if not self.bots:
-            raise BadSetup("a dataset needs a bot that plays its games, such as: --bot greedy")
+            raise BadSetup("a dataset needs a bot, for example: --bot greedy")
         check_named_once(self.bots)
 
     def deal_seed(self, game: int) -> int:
-        """What `Game.new` deals the same cards from."""
+        """Return the seed with which `Game.new` deals the same cards."""
         return seed_from(self.seed, game)
 
     def codes(self, game: int) -> tuple[str, ...]:
-        """The bots by seat: from game to game through all line-ups and rotations."""
+        """Return the bots by seat, which cycle through all line-ups and rotations."""
         rounds = seatings(len(self.bots), self.players)
         return tuple(self.bots[bot] for bot in rounds[game % len(rounds)].bots)
 
     def colors(self, game: int) -> tuple[int, ...]:
-        """By seat: the next ones whenever the bots have sat everywhere."""
+        """Return the colours by seat, which change after each cycle of line-ups and rotations."""
         chosen = _colors(self.players)
         return chosen[game // len(seatings(len(self.bots), self.players)) % len(chosen)]
 
@@ -61,15 +61,15 @@ class GameSeries(msgspec.Struct, frozen=True):
         ]
 
     def initial_state_of(self, game: int) -> State:
-        """The first moment of a game."""
+        """Return the initial state of a game."""
         state = set_table(self.colors(game), self.oracle, self.demon)
         deal(state, self.deal_seed(game))
         return state
 
 
 def check_games(games: int) -> None:
-    if not is_whole(games) or not 1 <= games <= MOST_GAMES:
-        raise BadSetup(f"a dataset has 1 to {MOST_GAMES:,} games, not {games!r}")
+    if not is_whole(games) or not 1 <= games <= MAX_GAMES:
+        raise BadSetup(f"a dataset has 1 to {MAX_GAMES:,} games, not {games!r}")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The games of an unfinished dataset: a file beside it that only grows, as the games come."""
+"""Append-only journal of an unfinished dataset's games, in a file beside it."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -21,33 +21,33 @@ class JournalHeader(msgspec.Struct, frozen=True):
 
     format: str
     version: str
-    """Of Bali: another one may deal and play differently."""
+    """Version of Bali, which must match: others may deal and play differently."""
     series: GameSeries
 
 
 class GameNumber(msgspec.Struct, frozen=True):
-    """What has to be read of a game to find it again."""
+    """The part of a line that the index needs."""
 
     game: int
 
 
 def journal_of(out: Path) -> Path:
-    """Where the games of a dataset are kept until it is finished."""
+    """Return the path of a dataset's journal."""
     return out.with_name(f"{out.name}.unfinished")
 
 
 class Index:
-    """Which games a journal holds, and where."""
+    """Offsets of the games in a journal."""
 
     def __init__(self, series: GameSeries) -> None:
         self.series = series
         self.size = 0
-        """Bytes up to the end of the last whole line."""
+        """Size in bytes up to the end of the last complete line."""
         self._places: dict[int, int] = {}
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """BadResults says what is wrong with the file."""
+        """Read the index of a journal; BadResults if it is invalid."""
         try:
             with path.open("rb") as file:
                 return cls._of_lines(path, file)
@@ -84,7 +84,7 @@ class Index:
 
     @property
     def least_games(self) -> int:
-        """How many games a dataset must have that leaves none of these out."""
+        """The size of the smallest dataset that includes all of these games."""
         return max(self._places, default=-1) + 1
 
 
@@ -95,14 +95,14 @@ def _series(path: Path, line: bytes) -> GameSeries:
         raise BadResults(f"{path} does not hold games of a dataset") from None
     if header.format != FORMAT or header.version != bali.__version__:
         raise BadResults(
-            f"{path} was begun by Bali {header.version} ({header.format}): finish it with that "
-            f"version, not with {bali.__version__} ({FORMAT})"
+            f"{path} was started with Bali {header.version} ({header.format}): finish it with "
+            f"that version, not with {bali.__version__} ({FORMAT})"
         )
     return header.series
 
 
 class Journal:
-    """The file, open for writing and reading."""
+    """A journal that is open for appending and reading."""
 
     def __init__(self, lines: JsonLines, index: Index) -> None:
         self._lines = lines
@@ -135,7 +135,7 @@ class Journal:
             self._index.add(game.game, size)
 
     def read(self, games: Sequence[int]) -> Iterator[PlayedGame]:
-        """These games, in this order."""
+        """Yield games in the given order."""
         decoder = msgspec.json.Decoder(PlayedGame)
         with self._lines.path.open("rb") as file:
             for game in games:
@@ -148,7 +148,7 @@ class Journal:
                     ) from None
 
     def remove(self) -> None:
-        """When all of it is in the dataset."""
+        """Close and delete the journal."""
         self._lines.close()
         self._lines.path.unlink()
 

@@ -1,4 +1,4 @@
-"""What a dataset says about itself, in its file's metadata."""
+"""Metadata of a dataset, stored in its Parquet file."""
 
 from typing import Final
 
@@ -11,20 +11,21 @@ from bali.rules import RULES_VERSION
 from bali.rules.cards import CARD_NAMES
 
 FORMAT: Final = "bali-dataset/1"
-"""Another one whenever a column changes its meaning or goes."""
+"""Format name. It changes when a column is removed or changes its meaning."""
 METADATA_KEY: Final = b"bali"
-"""Of the metadata; its value is JSON."""
+"""Key of the metadata, which is JSON."""
 
 
 class DatasetMetadata(msgspec.Struct, frozen=True):
-    """Who played what, by which rules."""
+    """Settings, versions and names of a dataset."""
 
     series: GameSeries
     games: int
     format: str = FORMAT
     version: str = bali.__version__
-    """Of Bali."""
+    """Version of Bali."""
     rules: str = RULES_VERSION
     cards: tuple[str, ...] = CARD_NAMES
-    """By their numbers in the columns; so are the actions."""
+    """Card names by number."""
     actions: tuple[str, ...] = ACTION_TEXTS
+    """Action texts by number."""

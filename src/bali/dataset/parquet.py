@@ -1,4 +1,4 @@
-"""The file itself: all columns in Parquet, whole or not at all."""
+"""Reading and atomic writing of the Parquet file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,7 +20,7 @@ from bali.files import os_error_text
 from bali.rules import precompile
 
 GAMES_AT_ONCE: Final = 250
-"""A row group: some ten thousand rows."""
+"""Games of a row group, which has about ten thousand rows."""
 
 
 def schema_of(metadata: DatasetMetadata) -> Any:
@@ -31,7 +31,7 @@ def schema_of(metadata: DatasetMetadata) -> Any:
 def write_parquet(
     out: Path, journal: Journal, games: int, progress: ProgressCallback = lambda _: None
 ) -> None:
-    """Make the dataset of the first games of a journal; progress is told how many are done."""
+    """Write the first `games` games of a journal; `progress` gets the number written so far."""
     precompile(precompile_game_replay)
     series = journal.series
     schema = schema_of(DatasetMetadata(series, games))
@@ -47,15 +47,15 @@ def write_parquet(
 
 @contextmanager
 def _whole(out: Path) -> Iterator[Path]:
-    """Where to write what gets its name only when all is there; nothing is overwritten.
+    """Yield a temporary path, renamed to `out` on success. An existing `out` is an error.
 
-    Only who holds the journal writes here, so what a killed run left is simply written over.
+    The lock of the journal protects the temporary file, so a leftover one can be overwritten.
     """
     part = out.with_name(f".{out.name}.part")
     try:
         yield part
         if out.exists():
-            raise BadResults(f"{out} has come into being meanwhile; it stays as it is")
+            raise BadResults(f"{out} was created by another program meanwhile; it is not changed")
         part.replace(out)
     except OSError as error:
         raise BadResults(f"can't write {out}: {os_error_text(error)}") from None
@@ -65,9 +65,9 @@ def _whole(out: Path) -> Iterator[Path]:
 
 
 def read_metadata(path: Path) -> DatasetMetadata:
-    """What a finished dataset says about itself; BadResults if it is none."""
+    """Read the metadata of a finished dataset; BadResults if the file is not one."""
     try:
         metadata = pq.read_schema(path).metadata or {}
         return msgspec.json.decode(metadata[METADATA_KEY], type=DatasetMetadata)
     except (OSError, pa.ArrowException, KeyError, msgspec.MsgspecError):
-        raise BadResults(f"{path} is not a dataset of Bali; it stays as it is") from None
+        raise BadResults(f"{path} is not a dataset of Bali; it is not changed") from None

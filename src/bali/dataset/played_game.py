@@ -1,4 +1,4 @@
-"""What is written down of a game while it is played: all that its rows can't be replayed from."""
+"""Journal entry of a game: its actions, and the searches, which a replay can't reconstruct."""
 
 import msgspec
 
@@ -6,26 +6,26 @@ from bali.arena.match_result import Forfeit
 from bali.bots.search.search_result import SearchResult
 
 PLACES = 4
-"""Of a win share: a search of a hundred million simulations would know no more."""
+"""Decimals of a stored win share; more than any search resolves."""
 
 
 class SearchSummary(msgspec.Struct, frozen=True, array_like=True):
-    """What a search found about a decision's actions; those that it never saw are left out."""
+    """Visits and win shares of the actions that a search expanded."""
 
     actions: tuple[int, ...]
     visits: tuple[int, ...]
     win_shares: tuple[float | None, ...]
-    """None for what was not tried."""
+    """None for an action without new visits."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """One line of an unfinished dataset."""
+    """One line of a journal."""
 
     game: int
     actions: tuple[int, ...]
-    """By their numbers, the forced ones too."""
+    """Numbers of all actions, including forced ones."""
     searches: tuple[SearchSummary | None, ...] = msgspec.field(default=(), name="thoughts")
-    """One for each decision that was no forced one; None where no search decided."""
+    """One entry per unforced decision; None if the bot did not search."""
     forfeit: Forfeit | None = None
 
 

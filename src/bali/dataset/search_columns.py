@@ -1,4 +1,4 @@
-"""What a search found: an entry for each legal action, null where nobody searched."""
+"""Columns of search results: an entry per legal action, null for a decision without a search."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ def search_visits(batch: Batch) -> Any:
 
 
 def search_win_share(batch: Batch) -> Any:
-    """An action that was not tried promised nothing: null."""
+    """Return win shares by legal action; null for an action without new visits."""
     shares = _spread(batch, lambda search: map(_number, search.win_shares))
     untried = _spread(batch, lambda search: search.visits) == 0
     return _lists(batch, shares, untried | np.isnan(shares))
@@ -30,7 +30,7 @@ def _number(share: float | None) -> float:
 
 
 def _spread(batch: Batch, values_of: Callable[[SearchSummary], Iterable[float]]) -> Array:
-    """A row for each decision with a place for every action; 0 where nothing was found."""
+    """Return values shaped (rows, ACTIONS); 0 for actions without a result."""
     searches = [search for search in batch.searches if search is not None]
     rows = np.repeat(np.flatnonzero(_searched(batch)), [len(each.actions) for each in searches])
     actions = np.array(list(chain.from_iterable(each.actions for each in searches)), np.int64)
@@ -44,7 +44,7 @@ def _searched(batch: Batch) -> Array:
 
 
 def _lists(batch: Batch, grid: Array, nothing: Array | None = None) -> Any:
-    """What stands at the legal actions, in their order."""
+    """Convert values of the legal actions to lists; `nothing` marks null entries."""
     searched = _searched(batch)
     used = batch.is_legal & searched[:, None]
     values = pa.array(grid[used], mask=None if nothing is None else nothing[used])

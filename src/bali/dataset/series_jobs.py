@@ -1,4 +1,4 @@
-"""The games of a series, as worker processes play them."""
+"""Job source of a dataset."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ from bali.rules import State
 
 
 class SearchRecordingBot:
-    """A bot whose search is listened to; it plays as if nobody did."""
+    """Wrapper that records the searches of a bot without affecting them."""
 
     def __init__(self, bot: Bot, searches: list[SearchSummary | None]) -> None:
         self._bot = bot
@@ -28,7 +28,7 @@ class SearchRecordingBot:
 
 
 class SeriesJobs(msgspec.Struct, frozen=True):
-    """A series' schedule."""
+    """The games of a series, for worker processes."""
 
     series: GameSeries
 

@@ -1,1 +1,1 @@
-"""Training the champion: self-play, and a network that learns from it."""
+"""Training of the champion's network by self-play."""

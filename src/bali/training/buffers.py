@@ -1,4 +1,4 @@
-"""What a game that plays itself keeps in memory, on a CPU or a GPU."""
+"""Records and configuration of self-play, for the CPU and the GPU."""
 
 from typing import Annotated, Final, NamedTuple
 
@@ -16,99 +16,99 @@ LEAF_POSITION: Final = 1
 LEAF_TERMINAL: Final = 2
 
 SIMULATIONS_PER_WORLD: Final = 8
-"""Rounds that share what is imagined of the altar: with the oracle, that is most of the work. The
-pile is in another order in each."""
+"""Simulations for each determinization, which is expensive with the oracle. Each of them reshuffles
+the pile."""
 MAX_DEPTH: Final = 8
-"""Choices from a decision to a leaf: games whose trees are deep would keep the others waiting."""
+"""Maximum depth of a leaf. On a GPU, all games wait for the deepest tree."""
 
 
 class SearchState(Record):
-    """What one game's search has in hand between two rounds."""
+    """State of one game's search between two simulations."""
 
     key: Annotated[np.uint64, np.uint64]
     next_seed: Annotated[np.uint64, np.uint64]
-    """The seed of its next world or deal; no two games ever share one."""
+    """Seed of the next determinization or deal; unique among all games."""
     mask: Annotated[int, np.int64]
-    """The legal actions at the leaf."""
+    """Legal actions at the leaf, as a bit mask."""
     order: Annotated[int, np.int32]
-    """How the leaf was arranged for the network."""
+    """Canonical order of the leaf's goods and rows."""
     place: Annotated[int, np.int32]
     node: Annotated[int, np.int32]
     depth: Annotated[int, np.int32]
     features: Annotated[int, np.int32]
-    """How many features of the leaf hold."""
+    """Number of active features of the leaf."""
     first: Annotated[int, np.int32]
-    """Where the samples of this game begin in the game's ring of samples."""
+    """Index of this game's first example in its circular replay buffer."""
     example_count: Annotated[int, np.int32]
-    """Written in this game so far."""
+    """Examples written in this game so far."""
     evaluations: Annotated[int, np.int32]
-    """Leaves that were judged for this decision."""
+    """Leaves evaluated for this decision."""
     wins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
-    """By seat: the sum of the shares of the victory in these judgements ..."""
+    """Sum of the leaves' win shares, by seat."""
     margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
-    """... and of the margins."""
+    """Sum of the leaves' margins, by seat."""
     prior: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
-    """The network's own opinion of the root's actions, by slot."""
+    """The network's prior at the root, by slot."""
     policy: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
-    """The same, corrected by what the search found; or how likely each is for company."""
+    """The improved policy at the root; the raw policy for an opponent's move."""
     actor: Annotated[int, np.int8]
     searching_seat: Annotated[int, np.int8]
-    """The only one at this table who searches, among company; NOBODY if everybody does."""
+    """The only seat that searches, if the others are opponents; NOBODY if all seats search."""
     has_no_world: Annotated[int, np.int8]
-    """No world could be imagined for this decision so far."""
+    """1 until a determinization of this decision succeeds."""
     leaf: Annotated[int, np.int8]
-    """What was found in this round: NOTHING, POSITION or END."""
+    """Kind of the current leaf: LEAF_NONE, LEAF_POSITION or LEAF_TERMINAL."""
 
 
 SEARCH_STATE: Final = record_dtype(SearchState)
 
 
 class Example(Record):
-    """A decision, and what came of it. Seats count from who decided."""
+    """Training example: a decision and its targets. Seats count from the actor."""
 
     wins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
-    """What the search expected; once the game is over, what came of it."""
+    """Win shares: the search's estimate during the game, the target once the game is over."""
     margins: Annotated[Array, np.float32, (MAX_PLAYERS,)]
-    """The same."""
+    """Margins, likewise."""
     scores: Annotated[Array, np.float32, (MAX_PLAYERS,)]
     policy: Annotated[Array, np.float32, (MAX_LEGAL_ACTIONS,)]
-    """How promising the search found each action."""
+    """Policy target, by slot."""
     order: Annotated[int, np.int32]
-    """How the position was arranged for the network."""
+    """Canonical order of the position's goods and rows."""
     action: Annotated[Array, np.int16, (MAX_LEGAL_ACTIONS,)]
-    """Which actions these are, as they are called there."""
+    """Canonical action of each slot."""
     count: Annotated[int, np.int16]
-    """How many features hold."""
+    """Number of active features."""
     active: Annotated[Array, np.int16, (MAX_ACTIVE,)]
-    """Which ones; padded."""
+    """Active features, padded."""
     values: Annotated[Array, np.int8, (GOODS,)]
-    """What the goods were worth in the end, as they are called there."""
+    """Final value of each canonical good."""
     action_count: Annotated[int, np.int8]
-    """How many actions there were."""
+    """Number of legal actions."""
     actor: Annotated[int, np.int8]
     players: Annotated[int, np.int8]
     is_complete: Annotated[int, np.int8]
-    """The game is over, and the outcome filled in."""
+    """1 once the game is over and the targets hold its outcome."""
 
 
 EXAMPLE: Final = record_dtype(Example)
 
 
 class SelfPlayConfig(NamedTuple):
-    """How self-play thinks: a mind without a network of its own, which judges in batches."""
+    """Search settings of self-play. Leaves are evaluated in batches over all games."""
 
     memory: int = UNLIMITED_MEMORY
     max_attempts: int = 16
-    """Little, for a GPU waits for the slowest: who finds no new world keeps the last one."""
+    """Attempts at a determinization. If all fail, the search continues with the last one."""
     margin_weight: float = MARGIN_WEIGHT
     margin_scale: float = MARGIN_SCALE
     c_puct: float = C_PUCT
     root_uniform_mix: float = 0.25
-    """The share of a root's priors that is spread evenly, so that everything is tried."""
+    """Weight of the uniform distribution in the root prior, for exploration."""
     q_scale: float = 100.0
-    """How many logits a whole victory is worth, where the search corrects the network."""
+    """Scale of a win share in logits, for policy improvement."""
     outcome_weight: float = 1.0
-    """How much of what comes of a decision is told by what followed: 1 if by the outcome alone. The
-    rest is what the searches expected, which is less a matter of luck, but may be wrong."""
+    """Weight of the outcome in the value target. The rest is the value that later searches
+    estimated, which has less variance but may be biased."""
     opponent_share: float = 0.0
-    """The share of the games in which one player thinks, and the others are company."""
+    """Share of the games in which one seat searches and the others follow the opponent policy."""

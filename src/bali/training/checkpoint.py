@@ -1,4 +1,4 @@
-"""Checkpoints: what a training goes on from."""
+"""Training checkpoints."""
 
 import io
 import math
@@ -24,52 +24,52 @@ REQUIRED_ARRAYS: Final = {
     "steps": (),
     **dict.fromkeys(STATE_ROWS, ROW_SHAPE),
 }
-"""What each of them holds, and in which shape."""
+"""Required arrays of a checkpoint, and their shapes."""
 EARLIER_ARRAYS: Final = {
     "turn": "iteration",
     "smooth": "ema",
     "near": "first_moment",
     "far": "second_moment",
 }
-"""Arrays in the checkpoints of earlier versions."""
+"""Names of arrays in checkpoints of earlier versions."""
 CHANGEABLE_SETTINGS: Final = ("save_every", "evaluate_every")
-"""Settings that may be others when a training goes on: the same is learnt."""
+"""Settings that may change on resume: they do not affect what is learnt."""
 
 
 class Checkpoint(NamedTuple):
-    """A training after some turn."""
+    """State of a training after an iteration."""
 
     iteration: int
     games: int
-    """Played to their end since it began."""
+    """Finished games since the start of the training."""
     learner: dict[str, Array]
 
     def non_finite(self) -> list[str]:
-        """What of the learner is no number everywhere."""
+        """Return the names of learner arrays with infinite or NaN values."""
         return [name for name in STATE_ROWS if not np.isfinite(self.learner[name]).all()]
 
 
 def has_training(folder: Path) -> bool:
-    """Whether there is a training to go on with, though it may have been killed at its first turn.
+    """Return whether `folder` holds a training, possibly killed before its first checkpoint.
 
-    A log is there as long as one is at work, and afterwards if it could not tidy up.
+    The log exists while a training runs, and remains if the process was killed.
     """
     return any((folder / name).exists() for name in (CHECKPOINT, LOG))
 
 
 def write_checkpoint(folder: Path, config: TrainingConfig, checkpoint: Checkpoint) -> None:
-    """Write the file; whatever happens, it is never half-written."""
-    made = io.BytesIO()
+    """Write the checkpoint atomically."""
+    buffer = io.BytesIO()
     texts = {"config": msgspec.json.encode(config).decode(), **header()}
     numbers = {"iteration": checkpoint.iteration, "games": checkpoint.games}
     about = {name: np.array(value) for name, value in (texts | numbers).items()}
-    # The learner's own `rules` are those it learnt from.
-    np.savez(made, allow_pickle=False, **(about | checkpoint.learner))
-    write_atomic(folder / CHECKPOINT, made.getvalue())
+    # The learner's `rules` replace the header's: the version of its last update.
+    np.savez(buffer, allow_pickle=False, **(about | checkpoint.learner))
+    write_atomic(folder / CHECKPOINT, buffer.getvalue())
 
 
 def read_checkpoint(folder: Path, config: TrainingConfig) -> Checkpoint | None:
-    """The one in a folder, if there is one; BadSetup if this config can't go on from it."""
+    """Return the checkpoint in `folder`, or None; BadSetup if `config` can't continue from it."""
     path = folder / CHECKPOINT
     if not path.exists():
         return None
@@ -79,15 +79,14 @@ def read_checkpoint(folder: Path, config: TrainingConfig) -> Checkpoint | None:
         raise BadSetup(f"the checkpoint {path} can't be read: {error}") from error
     found = {EARLIER_ARRAYS.get(name, name): each for name, each in arrays.items()}
     _check(path, found)
-    others = _differences(_stored_config(path, found), config)
-    if others:
-        raise BadSetup(f"{folder} holds a training with another config: {'; '.join(others)}")
-    # Older ones don't tell the games.
-    read = Checkpoint(int(found["iteration"]), int(found.get("games", 0)), found)
-    if read.non_finite():
-        wrong = ", ".join(read.non_finite())
-        raise BadSetup(f"the checkpoint {path} is broken: not all of {wrong} are numbers")
-    return read
+    differences = _differences(_stored_config(path, found), config)
+    if differences:
+        raise BadSetup(f"{folder} holds a training with another config: {'; '.join(differences)}")
+    # Checkpoints of earlier versions have no game count.
+    checkpoint = Checkpoint(int(found["iteration"]), int(found.get("games", 0)), found)
+    if names := ", ".join(checkpoint.non_finite()):
+        raise BadSetup(f"the checkpoint {path} is broken: non-finite values in {names}")
+    return checkpoint
 
 
 def _check(path: Path, found: dict[str, Array]) -> None:
@@ -100,7 +99,7 @@ def _check(path: Path, found: dict[str, Array]) -> None:
 
 
 def _stored_config(path: Path, found: dict[str, Array]) -> TrainingConfig:
-    """What it was made with; settings that older ones don't tell have their usual value."""
+    """Return the config of a checkpoint; settings it lacks have their defaults."""
     try:
         return parse_config(msgspec.json.decode(str(found["config"]), type=dict[str, Any]))
     except msgspec.MsgspecError as error:

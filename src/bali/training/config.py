@@ -1,4 +1,4 @@
-"""How a network is trained: a file that repeats a training from nothing."""
+"""Training configuration, read from TOML files."""
 
 import tomllib
 from collections.abc import Mapping
@@ -19,23 +19,22 @@ Weight = Annotated[int, Meta(ge=0)]
 
 
 class TrainingConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a training consists of; all of it has a usual value."""
+    """Settings of a training."""
 
     seed: Annotated[int, Meta(ge=0, lt=1 << 32)] = 1
     games: Count = 65536
-    """Played at the same time."""
+    """Number of games played in parallel."""
     simulations: Count = 48
-    """Simulations for a decision."""
+    """Simulations per decision."""
     replay_capacity: Count = 256
-    """Decisions that are kept of each game's table."""
+    """Examples kept for each parallel game."""
     iterations: Count = 15000
-    """Decisions of everybody who thinks at a table, all in all."""
+    """Total iterations. In each, every game plays one searched decision."""
     learning_starts: Annotated[int, Meta(ge=0)] = 60
-    """Turns before the network learns: there must be games that are over."""
+    """Iterations before the first update: only finished games provide examples."""
     updates_per_iteration: Count = 16
-    """For each turn."""
     batch_size: Count = 16384
-    """Decisions in a lesson."""
+    """Examples per update."""
     learning_rate: Positive = 2e-3
     final_learning_rate: Positive = 5e-5
     ema_decay: Share = 0.998
@@ -44,24 +43,24 @@ class TrainingConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     q_scale: Positive = 100.0
     outcome_weight: Share = 1.0
     opponent_share: Share = 0.0
-    """Of the games of three and four, those in which one player thinks among company."""
+    """Share of the games of three and four in which one seat searches among opponents."""
     opponent_weights: str = ""
-    """The company's network, as `bali imitate` makes one; if empty, the one that is shipped."""
+    """File of the opponents' weights, as `bali imitate` writes it; if empty, the shipped ones."""
     player_count_weights: tuple[Weight, Weight, Weight] = DEFAULT_MIXTURE.players
-    """How often tables of two, three and four are played."""
+    """Relative frequency of tables of two, three and four."""
     variant_weights: tuple[Weight, Weight, Weight, Weight] = DEFAULT_MIXTURE.variant_weights
-    """How often they are without a variant, with the demon, with the oracle, with both."""
+    """Relative frequency of no variant, the demon, the oracle, and both."""
     initial_weights: str = ""
-    """A file of weights, or `champion` for the shipped ones; if empty, it begins with nothing."""
+    """File of weights, or `champion` for the shipped ones; if empty, random weights."""
     save_every: Count = 100
-    """Turns between two checkpoints."""
+    """Iterations between two checkpoints."""
     evaluate_every: Annotated[int, Meta(ge=0)] = 500
-    """Turns between two matches against the yardsticks; 0 for none."""
+    """Iterations between two evaluations against the baselines; 0 for none."""
 
     def __post_init__(self) -> None:
         for name in ("player_count_weights", "variant_weights"):
             if not any(getattr(self, name)):
-                raise ValueError(f"with these {name} no table is played at all")
+                raise ValueError(f"{name} must not be all zero")
 
     @property
     def mixture(self) -> TableMixture:
@@ -99,34 +98,34 @@ EARLIER_NAMES: Final = {
     "begin_with": "initial_weights",
     "rate_every": "evaluate_every",
 }
-"""Settings in the files and checkpoints of earlier versions."""
+"""Names of settings in files and checkpoints of earlier versions."""
 
 
 def parse_config(settings: Mapping[str, Any]) -> TrainingConfig:
-    """Return the config of some settings, which may have the names of earlier versions."""
+    """Return the config of `settings`, which may have the names of earlier versions."""
     current = {EARLIER_NAMES.get(name, name): value for name, value in settings.items()}
     if len(current) < len(settings):
         twice = [old for old, new in EARLIER_NAMES.items() if {old, new} <= settings.keys()]
-        raise msgspec.ValidationError(f"given twice, by two names: {', '.join(twice)}")
+        raise msgspec.ValidationError(f"given under two names: {', '.join(twice)}")
     return msgspec.convert(current, TrainingConfig)
 
 
 SHIPPED_NETWORK: Final = "champion"
-"""In place of a file: the champion's own config, or its weights."""
+"""Name of the champion's config and of its weights, in place of a file."""
 BUILTIN_CONFIGS: Final = {
     name: Path(__file__).with_name(f"{name}.toml")
     for name in (SHIPPED_NETWORK, "champion-4", "cpu")
 }
-"""The configs of the networks that come with the package, and a small one for a CPU."""
+"""The configs of the shipped networks, and a small one for a CPU."""
 
 
 def config_path(name: str) -> Path:
-    """Where one of Bali's own configs is, or one by its file."""
+    """Return the path of a built-in config, or `name` as a path."""
     return BUILTIN_CONFIGS.get(name, Path(name))
 
 
 def load_config(path: Path) -> TrainingConfig:
-    """The config in a TOML file; BadSetup says what is wrong with it."""
+    """Read a config from a TOML file; BadSetup if it is invalid."""
     try:
         return parse_config(tomllib.loads(path.read_text("utf-8-sig")))
     except (OSError, UnicodeDecodeError) as error:

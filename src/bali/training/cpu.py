@@ -1,4 +1,4 @@
-"""Self-play on a CPU: the games are shared out to its threads."""
+"""Self-play on a CPU, with the games split among threads."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -85,7 +85,10 @@ def play_iteration(
     first: int,
     last: int,
 ) -> int:
-    """What company does at some tables, and one decision of who thinks; how many games ended."""
+    """Play opponent moves and one searched decision in games `first` to `last`.
+
+    Return the number of games that ended.
+    """
     finished = 0
     for number in range(first, last):
         search = searches[number]
@@ -152,12 +155,11 @@ def output_gradients(
 
 
 class CpuBatch:
-    """Decisions of games that are over, at random."""
+    """Random examples of finished games."""
 
     def __init__(
         self, examples: Array, size: int, seed: int, loss_weights: LossWeights | None = None
     ) -> None:
-        """All losses count as usual, if nothing else is said."""
         self._loss_weights = loss_weights or LossWeights()
         self.inputs = np.zeros((size, COLUMNS), np.float32)
         self._examples = examples
@@ -165,7 +167,7 @@ class CpuBatch:
         choose_examples(examples, np.uint64(seed), self._chosen, self.inputs)
 
     def gradient_and_losses(self, outputs: Array) -> tuple[Array, Array]:
-        """Which way the outputs had better go, and the losses by decision."""
+        """Return the gradient of the outputs, and the losses by example."""
         gradient = np.zeros_like(outputs)
         losses = np.zeros((len(outputs), len(LOSSES)), outputs.dtype)
         output_gradients(
@@ -175,7 +177,7 @@ class CpuBatch:
 
 
 class CpuSelfPlay:
-    """Games that play themselves on a CPU, and the samples they leave."""
+    """Self-play games on a CPU, and their examples."""
 
     xp: Any = np
 
@@ -203,28 +205,30 @@ class CpuSelfPlay:
         self._searches = np.zeros(games, SEARCH_STATE)
         self.examples = np.zeros((games, replay_capacity), EXAMPLE)
         self._tables = initial_states()
-        self._kinds = assign_table_types(games, mixture)
+        self._table_types = assign_table_types(games, mixture)
         self._seed = np.uint64(seed)
         self._finished = 0
-        # Compiled code takes a network, whether somebody is invited or not.
+        # The compiled functions take an opponent network even when it is unused.
         self._opponents = [blank_network() for _ in range(self._threads)]
         self._has_opponents = False
         self._batches = 0
-        start_games(self._games, self._searches, self._tables, self._kinds, self._seed, config)
+        start_games(
+            self._games, self._searches, self._tables, self._table_types, self._seed, config
+        )
 
     def set_weights(self, learner: Learner) -> None:
-        """Play with these weights from now on."""
+        """Use the learner's averaged weights from the next iteration on."""
         weights = learner.player_weights()
         self._networks = [network_of(weights) for _ in range(self._threads)]
 
     def set_opponent_weights(self, opponents: Learner) -> None:
-        """Some tables are played with company that chooses as these weights say."""
+        """Set the weights of the opponent policy."""
         weights = opponents.player_weights()
         self._has_opponents = True
         self._opponents = [network_of(weights) for _ in range(self._threads)]
 
     def advance(self) -> None:
-        """One decision of everybody who thinks, and what company does until then."""
+        """Play one searched decision in each game, after the opponents' moves."""
         check_opponents(self.config, self._has_opponents)
         bounds = np.linspace(0, self.games, self._threads + 1).astype(int)
 
@@ -241,7 +245,7 @@ class CpuSelfPlay:
                 self._searches,
                 self.examples,
                 self._tables,
-                self._kinds,
+                self._table_types,
                 self._seed,
                 int(bounds[thread]),
                 int(bounds[thread + 1]),
@@ -251,10 +255,10 @@ class CpuSelfPlay:
             self._finished += sum(pool.map(work, range(self._threads)))
 
     def finished_games(self) -> int:
-        """Games played to their end."""
+        """Return the number of finished games."""
         return self._finished
 
     def batch(self, size: int) -> CpuBatch:
-        """Decisions to learn from."""
+        """Return a batch of random examples."""
         self._batches += 1
         return CpuBatch(self.examples, size, int(self._seed) + self._batches)

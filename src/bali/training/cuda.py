@@ -1,4 +1,4 @@
-"""Self-play on a GPU: a thread for each game, the network for all of them at once."""
+"""Self-play on a GPU: one thread per game, and one network evaluation for all games."""
 
 import math
 import os
@@ -36,7 +36,7 @@ BLOCK: Final = 128
 
 
 def cupy_module() -> Any:
-    """CuPy, told to use the tensor cores for single precision, too."""
+    """Return CuPy, with tensor cores (TF32) enabled for single precision."""
     os.environ.setdefault("CUPY_TF32", "1")
     try:
         return import_module("cupy")
@@ -47,7 +47,7 @@ def cupy_module() -> Any:
 
 
 class RecordBytes:
-    """An array of records as bytes, for a library that knows no records."""
+    """A device array of records as bytes, for CuPy, which has no record types."""
 
     def __init__(self, array: Any) -> None:
         self.owner = array
@@ -60,7 +60,7 @@ class RecordBytes:
 
 
 class CudaSelfPlay:
-    """Games that play themselves on a GPU, and the samples they leave."""
+    """Self-play games on a GPU, and their examples."""
 
     def __init__(
         self,
@@ -83,8 +83,15 @@ class CudaSelfPlay:
         self._batches = 0
         self._opponents: dict[str, Array] = {}
         self._allocate(simulations, replay_capacity)
-        self._kinds = self._cuda.to_device(assign_table_types(games, mixture))
-        start = (self._games, self._seen, self._searches, self._tables, self._kinds, self._seed)
+        self._table_types = self._cuda.to_device(assign_table_types(games, mixture))
+        start = (
+            self._games,
+            self._seen,
+            self._searches,
+            self._tables,
+            self._table_types,
+            self._seed,
+        )
         self._run("start_games", *start, config, *self._trees)
 
     def _allocate(self, simulations: int, replay_capacity: int) -> None:
@@ -115,30 +122,30 @@ class CudaSelfPlay:
         self.kernels[kernel][self._blocks, BLOCK](*arguments)
 
     def set_weights(self, learner: Learner) -> None:
-        """Play with these weights from now on."""
+        """Use the learner's averaged weights from the next iteration on."""
         self._layers = learner.layers
         self._weights = self._half_precision(learner)
         self._rules_version = int(learner.rules_version)
 
     def set_opponent_weights(self, opponents: Learner) -> None:
-        """Some tables are played with company that chooses as these weights say."""
+        """Set the weights of the opponent policy."""
         self._opponents = self._half_precision(opponents)
         self._opponent_rules_version = int(opponents.rules_version)
 
     def _half_precision(self, learner: Learner) -> dict[str, Array]:
-        """The smoothed weights in half precision, without what only lessons are about."""
+        """Return the averaged weights in half precision, without the auxiliary outputs."""
         found = {name: each.astype(np.float16) for name, each in learner.ema_weights.items()}
         found["last"] = self.xp.ascontiguousarray(found["last"][:, :OUTPUTS])
         found["last_bias"] = learner.ema_weights["last_bias"][:OUTPUTS]
         return found
 
     def evaluate(self) -> Array:
-        """The network's outputs for all leaves."""
+        """Return the network's outputs for all leaves."""
         self._encode_features()
         return self._outputs(self._weights)
 
     def _outputs(self, weights: dict[str, Array]) -> Array:
-        """... of one network or another for what is spread."""
+        """Return the outputs of a network for the encoded inputs."""
         *hidden, last = self._layers
         found = self._inputs
         for name in hidden:
@@ -148,7 +155,7 @@ class CudaSelfPlay:
         return outputs
 
     def advance(self) -> None:
-        """One decision of everybody who thinks, and what company does until then."""
+        """Play one searched decision in each game, after the opponents' moves."""
         check_opponents(self.config, bool(self._opponents))
         for _ in range(MAX_OPPONENT_MOVES if self._opponents else 0):
             self._play_opponents()
@@ -160,7 +167,7 @@ class CudaSelfPlay:
         self._run("commit_moves", *self._game_arguments(), *self._trees)
 
     def _play_opponents(self) -> None:
-        """One decision, wherever somebody of the company has to decide."""
+        """Play one move in each game in which an opponent is the actor."""
         arguments = (self._seen, self._seen_words, self._searches, self._active, self.config)
         self._run("encode_opponent_positions", *arguments, *self._trees)
         self._encode_features()
@@ -186,22 +193,22 @@ class CudaSelfPlay:
         self._run("back_up_leaves", *arguments, *self._trees)
 
     def _game_arguments(self) -> tuple[Any, ...]:
-        """What games are played with, ended and dealt anew."""
-        tables = (self._tables, self._kinds, self._seed, self.config, self._finished)
+        """Return the arguments of kernels that play, end and deal games."""
+        tables = (self._tables, self._table_types, self._seed, self.config, self._finished)
         return (self._games, self._seen, self._searches, self.examples, *tables)
 
     def finished_games(self) -> int:
-        """Games played to their end."""
+        """Return the number of finished games."""
         return int(self._finished.sum())
 
     def batch(self, size: int) -> "CudaBatch":
-        """Decisions to learn from."""
+        """Return a batch of random examples."""
         self._batches += 1
         return CudaBatch(self, size, int(self._seed) + self._batches)
 
 
 class CudaBatch:
-    """Decisions of games that are over, at random."""
+    """Random examples of finished games."""
 
     def __init__(self, self_play: CudaSelfPlay, size: int, seed: int) -> None:
         self._xp = self_play.xp
@@ -214,7 +221,7 @@ class CudaBatch:
         self._kernels["choose_examples"][self._blocks, BLOCK](*arguments)
 
     def gradient_and_losses(self, outputs: Array) -> tuple[Array, Array]:
-        """Which way the outputs had better go, and the losses by decision."""
+        """Return the gradient of the outputs, and the losses by example."""
         gradient = self._xp.zeros_like(outputs)
         losses = self._xp.zeros((len(outputs), len(LOSSES)), np.float32)
         arguments = (outputs, self._examples, self._chosen, LossWeights(), gradient, losses)
@@ -223,17 +230,17 @@ class CudaBatch:
 
 
 def rectifier(xp: Any) -> Any:
-    """A layer's biases are added and what is below zero silenced, in one pass over its memory."""
+    """Return an elementwise kernel that adds a layer's biases and applies ReLU in one pass."""
     return xp.ElementwiseKernel(
         "T sums, T bias",
-        "T loud",
-        "const float sum = float(sums) + float(bias); loud = T(sum > 0.0f ? sum : 0.0f);",
+        "T output",
+        "const float sum = float(sums) + float(bias); output = T(sum > 0.0f ? sum : 0.0f);",
         "add_and_rectify",
     )
 
 
 def adder(xp: Any) -> Any:
-    """The outputs with their biases, in single precision."""
+    """Return an elementwise kernel that adds the output biases in single precision."""
     return xp.ElementwiseKernel(
         "T sums, float32 bias", "float32 output", "output = float(sums) + bias;", "add_bias"
     )

@@ -1,4 +1,4 @@
-"""The GPU's kernels: a thread for each game, and nothing leaves the device."""
+"""CUDA kernels of self-play: one thread per game, with all data on the device."""
 
 from collections.abc import Callable
 from functools import cache
@@ -34,14 +34,14 @@ from bali.training.self_play import (
 )
 
 HALF_PRECISION_ONE: Final = 0x3C00
-"""1.0 in half precision, as bits."""
+"""Bits of 1.0 in half precision."""
 WORDS: Final = STATE.itemsize // 8
-"""A game is copied eight bytes at a time, and those of neighbours lie side by side."""
+"""Words of eight bytes in a state. Word i of all games is contiguous, for coalesced access."""
 WARP: Final = 32
 BLOCK_ROW_COUNT: Final = 4
 INPUT_WORDS: Final = COLUMNS * 2 // 8
 BLOCK_WORDS: Final = BLOCK_ROW_COUNT * INPUT_WORDS
-# Without a sign: where a number could be negative, Numba asks each time whether an index is.
+# Unsigned: for a signed index, Numba adds a check for negative values.
 LANES: Final = np.uint64(WARP)
 BLOCK_ROWS: Final = np.uint64(BLOCK_ROW_COUNT)
 ROW_INPUTS: Final = np.uint64(COLUMNS)
@@ -61,7 +61,7 @@ def tree_of(
     world: Array,
     prior: Array,
 ) -> Tree:
-    """A game's own of the memory that holds all trees; the sums of a root are not needed."""
+    """Return the view of game `number` on the memory of all trees. The root sums are not used."""
     leaf_values = leaf_values_of_games[number]
     return Tree(
         nodes[number],
@@ -147,10 +147,10 @@ def make_select_leaves(cuda: Any) -> Kernel:
 
 def make_encode_features(cuda: Any) -> Kernel:
     def encode_features(searches: Array, active: Array, inputs: Array) -> None:
-        """The listed features as rows of zeros and ones, a warp for each row.
+        """Write the active features as rows of zeros and ones, one warp per row.
 
-        They are put together in the memory of the block: single ones that are written all over the
-        device's memory take longer than walking down the trees does.
+        Rows are assembled in shared memory: scattered writes to global memory take longer than the
+        descent of the trees.
         """
         words = cuda.shared.array(BLOCK_WORDS, np.uint64)
         rows = words.view(np.int16)
@@ -348,6 +348,6 @@ KERNEL_FACTORIES: Final = {
 
 @cache
 def gpu_kernels() -> tuple[Any, dict[str, Any]]:
-    """Numba's CUDA, and the kernels by name."""
+    """Return Numba's CUDA module, and the kernels by name."""
     cuda = cuda_module()
     return cuda, {name: cuda.jit(make(cuda)) for name, make in KERNEL_FACTORIES.items()}

@@ -1,7 +1,7 @@
-"""Watching a bot play: what it saw, what it chose, and how often its search tried each action.
+"""Demonstrations: a bot's observations, actions and search visits, recorded in games.
 
-The arena's crew plays the games, each by its number, so the same seed gives the same decisions on
-any number of cores.
+Each game depends on the seed and its number only, so the decisions do not depend on the number of
+worker processes.
 """
 
 import random
@@ -28,27 +28,27 @@ from bali.rules.records import Array
 from bali.runtime import cpu_count
 
 PLAYERS: Final = (2, 3, 3, 4, 4, 4)
-"""How many sit at a table, each as likely: company is for tables of three and four."""
+"""Numbers of players, drawn uniformly. Opponents are used at tables of three and four."""
 VARIANT_SHARE: Final = 0.5
-"""The share of the tables with the oracle, and of those with the demon."""
+"""Probability of the oracle, and of the demon, at a table."""
 OPPONENT_SHARE: Final = 0.7
-"""The share of the tables with a guest: the bot is to be known as it plays against one."""
+"""Share of the tables at which one seat is the opponent."""
 TIME_LIMIT: Final = 60.0
-"""Seconds for a decision."""
+"""Time limit of a decision in seconds."""
 
 
 class Decision(msgspec.Struct, frozen=True, array_like=True):
-    """One of the bot's."""
+    """One recorded decision of the bot."""
 
     seen: bytes
-    """The record of what it saw."""
+    """Bytes of the observation."""
     action: int
     visits: tuple[int, ...]
-    """By action; none at all where no search decided."""
+    """Visits by action; empty if the bot did not search."""
 
 
 class DemonstrationGame(msgspec.Struct, frozen=True):
-    """What a worker tells of a game."""
+    """Result of one game, as a worker sends it."""
 
     game: int
     decisions: tuple[Decision, ...]
@@ -56,7 +56,7 @@ class DemonstrationGame(msgspec.Struct, frozen=True):
 
 
 class Decisions(NamedTuple):
-    """Many of them, in the order of their games."""
+    """Arrays with one row per decision, in the order of the games."""
 
     seen: Array
     action: Array
@@ -64,25 +64,25 @@ class Decisions(NamedTuple):
     game: Array
 
     def where(self, chosen: Array) -> "Decisions":
-        """Some of them; they stay in their order."""
+        """Return the decisions selected by a mask or an index array."""
         return Decisions(*(each[chosen] for each in self))
 
 
 class DemonstratingBot:
-    """A bot that is watched; it plays as if nobody did."""
+    """Wrapper that records the decisions of a bot without affecting them."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._recorded: list[tuple[bytes, Action, SearchResult | None]] = []
 
     def choose(self, seen: State) -> Action:
-        record = seen.tobytes()  # before the bot has its hands on it
+        record = seen.tobytes()  # before the bot can modify it
         answer, findings = choose_with_result(self._bot, seen)
         self._recorded.append((record, answer, findings))
         return answer
 
     def decisions(self) -> list[Decision]:
-        """After the game: until then an answer can be anything."""
+        """Return the recorded decisions. Only for a finished game, whose answers were legal."""
         return [
             Decision(record, as_action(answer).number, visits_in(findings))
             for record, answer, findings in self._recorded
@@ -97,11 +97,11 @@ def visits_in(findings: SearchResult | None) -> tuple[int, ...]:
 
 
 class DemonstrationJobs(msgspec.Struct, frozen=True):
-    """The schedule: a bot among its like, at some tables with one guest."""
+    """Job source: games of a bot against itself, at some tables with one opponent."""
 
     bot: str
     opponent: str = ""
-    """Nobody, if empty."""
+    """Code of the opponent; no opponent if empty."""
     seed: int = 0
 
     @property
@@ -116,7 +116,7 @@ class DemonstrationJobs(msgspec.Struct, frozen=True):
         return self.table(0)[0]
 
     def table(self, game: int) -> tuple[State, list[SeatBot]]:
-        """The first moment of a game, and who plays it."""
+        """Return the initial state of a game, and the bots by seat."""
         rng = random.Random(seed_from(self.seed, game))
         players = rng.choice(PLAYERS)
         colors = rng.sample(range(len(COLOR_NAMES)), players)
@@ -154,7 +154,7 @@ class DemonstrationJobs(msgspec.Struct, frozen=True):
 def record_demonstrations(
     job_source: DemonstrationJobs, games: int, progress: ProgressCallback
 ) -> Decisions:
-    """The bot's decisions in so many games, played on all cores; BotFailed if one is not played."""
+    """Play `games` games on all cores and return the bot's decisions; BotFailed on a forfeit."""
     found: dict[int, Decisions] = {}
     with LocalWorkerPool(job_source, cpu_count()) as pool:
         for played in pool.play(iter(range(games))):
@@ -184,7 +184,7 @@ def decisions_of(played: DemonstrationGame) -> Decisions:
 
 def concatenate(parts: Iterable[Decisions]) -> Decisions:
     seen, action, visits, game = zip(*parts, strict=True)
-    # NumPy forgets how records are aligned where it puts them together.
+    # np.concatenate drops the alignment of the record type.
     return Decisions(
         np.concatenate(seen).view(STATE),
         np.concatenate(action),

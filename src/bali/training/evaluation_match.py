@@ -1,4 +1,4 @@
-"""A match of a network against the yardsticks, in a process of its own."""
+"""Evaluation match of a network against the baselines, in a separate process."""
 
 import atexit
 from collections.abc import Iterable
@@ -17,30 +17,30 @@ from bali.rules import win_shares
 from bali.training.evaluations import BASELINE_RATINGS
 
 DEALS: Final = 25
-"""Each is played from both seats, against each yardstick."""
+"""Deals of a match. Each is played from both seats, against each baseline."""
 SIMULATIONS: Final = 100
-"""What the network may think for a decision."""
+"""Simulations per decision of the network."""
 STARTUP_SECONDS: Final = 600.0
-"""Seconds to get ready: nobody waits, and on a new machine the search has to be compiled."""
+"""Startup limit of the process in seconds: on a new machine the search has to be compiled."""
 NETWORK: Final = 0
-"""Its number among the bots of the contest."""
+"""Index of the network among the bots of the tournament."""
 
 
 class EvaluationMatch:
-    """Duplicate deals for two, the same ones in every match; the training goes on meanwhile."""
+    """Two-player match on duplicate deals, the same in every match, played in the background."""
 
     def __init__(self, weights: Path) -> None:
         self._tournament = Tournament((f"champion@{weights}:{SIMULATIONS}", *BASELINE_RATINGS))
         self._deals = DEALS
         self._played: list[GameResult] = []
         self._supervisor = Supervisor(TournamentJobs(self._tournament), STARTUP_SECONDS)
-        # Python would wait for the process for ever before it ends.
+        # At exit, Python would wait for the process indefinitely.
         atexit.register(self.close)
         self._supervisor.submit(match_numbers(self._tournament, self._deals))
 
     @property
     def games(self) -> int:
-        """Against each yardstick."""
+        """Games against each baseline."""
         return 2 * self._deals
 
     @property
@@ -48,22 +48,22 @@ class EvaluationMatch:
         return self._supervisor.is_idle
 
     def poll(self) -> None:
-        """See what has been played by now; UnknownBot if the network can't play."""
+        """Collect finished games without waiting; UnknownBot if the network can't play."""
         self._played += self._supervisor.poll()
         if self._supervisor.refused:
             raise UnknownBot("; ".join(self._supervisor.refused))
 
     def wait(self) -> None:
-        """Let some time go by, less if something happens."""
+        """Wait for a message of the process, for at most `POLL_SECONDS`."""
         wait(self._supervisor.signals, POLL_SECONDS)
 
     def close(self) -> None:
-        """Leave no process behind."""
+        """End the process."""
         atexit.unregister(self.close)
         self._supervisor.close()
 
     def win_shares(self) -> dict[str, float]:
-        """What the network won against each yardstick, of all games of a match that is over."""
+        """Return the network's win share against each baseline. Only for a finished match."""
         codes = enumerate(BASELINE_RATINGS, start=NETWORK + 1)
         return {
             code: win_total(self._tournament, self._played, bot) / self.games for bot, code in codes
@@ -71,13 +71,13 @@ class EvaluationMatch:
 
 
 def match_numbers(tournament: Tournament, deals: int) -> list[int]:
-    """The yardsticks have no need to meet each other."""
+    """Return the games of the tournament in which the network plays."""
     games = range(deals * tournament.games_per_round)
     return [game for game in games if NETWORK in match_of(tournament, game).seats]
 
 
 def win_total(tournament: Tournament, played: Iterable[GameResult], other: int) -> float:
-    """The network's victories against another bot; a shared one counts half."""
+    """Return the sum of the network's win shares against bot `other`."""
     won = 0.0
     for result in played:
         seats = match_of(tournament, result.game).seats

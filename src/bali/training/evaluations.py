@@ -1,4 +1,4 @@
-"""The ratings of a training: their scale, and their file with one line for each."""
+"""Evaluations of a training: their rating scale, and their JSON Lines file."""
 
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
@@ -14,30 +14,30 @@ from bali.files import write_atomic
 
 EVALUATIONS: Final = "ratings.jsonl"
 BASELINE_RATINGS: Final = {"greedy": 16.0, "uct:100": 0.0, "uct:1000": 345.0}
-"""Fixed bots that a network is rated by, and their ratings, of which `uct:100` is the zero.
+"""Baseline bots and their ratings, relative to `uct:100`.
 
-The most likely ones after what docs/bots.md tells of two players without variants: of 400 games
-each, `greedy` was ahead of `uct:100` in 53.5%, `uct:1000` of `greedy` in 88.2% and of `uct:100` in
-89.2%; of another 1,000 games `uct:1000` won 86.9% against `uct:100`.
+Maximum likelihood estimates from docs/bots.md, two players without variants. In 400 games each,
+`greedy` scored 53.5% against `uct:100`, and `uct:1000` scored 88.2% against `greedy` and 89.2%
+against `uct:100`. In another 1,000 games `uct:1000` scored 86.9% against `uct:100`.
 """
 
 
 class Evaluation(msgspec.Struct, frozen=True, rename={"iteration": "turn", "win_shares": "shares"}):
-    """How strong the weights were after a turn."""
+    """Strength of the weights after an iteration."""
 
     iteration: int
     rating: float
     win_shares: dict[str, float]
-    """What they won against each yardstick."""
+    """Win share against each baseline."""
     games: int
-    """Against each of them."""
+    """Games against each baseline."""
 
     def __str__(self) -> str:
-        return f"rating {self.rating:.0f} at turn {self.iteration}"
+        return f"rating {self.rating:.0f} at iteration {self.iteration}"
 
 
 def read_evaluations(folder: Path) -> list[Evaluation]:
-    """All of them, in the order of the turns; BadSetup if the file is no such file."""
+    """Return all evaluations in `folder`, by iteration; BadSetup if the file is invalid."""
     path = folder / EVALUATIONS
     try:
         return msgspec.json.Decoder(Evaluation).decode_lines(
@@ -50,14 +50,14 @@ def read_evaluations(folder: Path) -> list[Evaluation]:
 
 
 def write_evaluations(folder: Path, evaluations: Sequence[Evaluation]) -> None:
-    """Write the file anew; whatever happens, it is never half-written."""
+    """Write the file atomically."""
     lines = b"".join(msgspec.json.encode(evaluation) + b"\n" for evaluation in evaluations)
     write_atomic(folder / EVALUATIONS, lines)
 
 
 def rating_of(win_shares: Mapping[str, float], games: int) -> float:
-    """The most likely rating of who won such shares of so many games against each yardstick."""
+    """Return the maximum likelihood rating for win shares in `games` games per baseline."""
     won = np.array([win_shares[code] * games for code in BASELINE_RATINGS])
     known = np.array(list(BASELINE_RATINGS.values()))
-    # Who wins everything has a finite rating, too.
+    # The prior keeps the rating finite if all games are won or lost.
     return strength_among(known, won + PRIOR, games - won + PRIOR)

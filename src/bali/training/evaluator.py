@@ -1,4 +1,4 @@
-"""Rating the weights while the training goes on: one match at a time."""
+"""Evaluation of the weights during training, one match at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,15 +13,15 @@ from bali.training.evaluations import Evaluation, rating_of, read_evaluations, w
 from bali.training.learning_curves import draw_if_possible
 
 EVALUATED_WEIGHTS: Final = "rated.npz"
-"""The weights of the last match: those of the training don't stay what they are."""
+"""Copy of the weights under evaluation, since training overwrites its own."""
 
 
 class Evaluator:
-    """Keeps a training's ratings in its folder, and its plot."""
+    """Runs evaluation matches and writes the evaluations and the plot of a training."""
 
     def __init__(self, folder: Path, iteration: int) -> None:
         self._folder = folder
-        # What was rated after the checkpoint is lost, and will be other weights.
+        # The weights of evaluations after the checkpoint are lost.
         self._evaluations = [
             evaluation
             for evaluation in read_evaluations(folder)
@@ -30,7 +30,7 @@ class Evaluator:
         self._match: EvaluationMatch | None = None
         self._iteration = 0
         self.evaluation_error: str | None = None
-        """Why the last match came to nothing."""
+        """Error of the last match; None if it succeeded."""
 
     @property
     def last(self) -> Evaluation | None:
@@ -44,7 +44,7 @@ class Evaluator:
         return self.last is not None and self.last.iteration == iteration
 
     def start(self, iteration: int, weights: Weights) -> None:
-        """Let these weights play; they are passed over if others are still playing."""
+        """Start a match of these weights, unless another match is running."""
         if self._match is not None:
             return
         with self._record_errors():
@@ -54,7 +54,7 @@ class Evaluator:
             self._match = EvaluationMatch(self._folder / EVALUATED_WEIGHTS)
 
     def poll(self) -> None:
-        """Write down the rating if the match is over."""
+        """Record the evaluation if the match is over."""
         if self._match is None:
             return
         with self._record_errors():
@@ -65,7 +65,7 @@ class Evaluator:
 
     @contextmanager
     def _record_errors(self) -> Iterator[None]:
-        """A match that fails or can't be written down is told; the training goes on."""
+        """Keep the error of a match that fails or can't be written; training continues."""
         try:
             yield
         except (BaliError, OSError) as error:
@@ -73,13 +73,13 @@ class Evaluator:
             self.close()
 
     def wait(self) -> None:
-        """Until no match is on."""
+        """Wait until the match is over."""
         while self._match is not None:
             self._match.wait()
             self.poll()
 
     def close(self) -> None:
-        """Give up a match that is on, and leave no process behind."""
+        """Cancel a running match and end its process."""
         if self._match is not None:
             self._match.close()
         self._match = None

@@ -1,6 +1,6 @@
-"""Learning to choose as a bot that was watched: the champion's network with other opinions.
+"""Behaviour cloning: train the champion's network on the recorded decisions of a bot.
 
-A bot's decisions become samples as self-play writes them, of which only the choice is learnt.
+Decisions become examples as in self-play, of which only the policy is trained.
 """
 
 import math
@@ -27,15 +27,15 @@ from bali.training.loss import LOSSES, TINY, LossWeights
 from bali.training.self_play import write_features
 
 HELD_OUT: Final = 20
-"""One game of so many is only for measuring."""
+"""One game in `HELD_OUT` is used for evaluation only."""
 VISIT_TARGET_WEIGHT: Final = 0.35
-"""How much of a lesson is how often each action was tried, where a search decided. The rest is the
-choice: what was nearly chosen could have been, but what was chosen is what has to be met."""
+"""Weight of the visit distribution in the policy target of a searched decision. The rest is the
+chosen action."""
 INITIAL_LOGIT_SCALE: Final = 0.3
-"""The champion is surer of its choices than others can be of theirs: its logits begin smaller."""
+"""Factor of the initial logits: the champion's policy is sharper than that of other bots."""
 FINAL_LOGIT_SCALE: Final = 1.6
-"""... and those that are learnt are made larger: who thinks longer than the bot errs less. So they
-foretell best what `uct:8000` chooses, where `uct:3000` was watched."""
+"""Factor of the trained logits, which sharpens the policy. With demonstrations of `uct:3000`, this
+value predicts the actions of `uct:8000` best."""
 BATCH_SIZE: Final = 1024
 LEARNING_RATE: Final = 8e-4
 FINAL_LEARNING_RATE: Final = 1e-5
@@ -47,14 +47,14 @@ LOSS_WEIGHTS: Final = LossWeights(win=0.0, margin=0.0, policy=1.0, scores=0.0, v
 def write_decision_examples(
     seen: Array, action: Array, visits: Array, seed: np.uint64, world: Array, examples: Array
 ) -> None:
-    """Samples of decisions, with what was hidden imagined anew."""
+    """Write an example of each decision, with a new determinization of the hidden state."""
     for number in range(seen.shape[0]):
         example = examples[number, 0]
         example.is_complete = 0
         world[0] = seen[number]
         if determinize_state(world[0], seen[number], seed + np.uint64(number)):
             write_choice_target(legal_mask(world[0]), int(action[number]), visits[number], example)
-            # To somebody of the company, all others are of its like.
+            # An opponent treats all other seats alike, so the opponent features are off.
             write_features(world[0], int(seen[number].observer), False, example)
             example.players = seen[number].players
             example.is_complete = 1
@@ -62,7 +62,7 @@ def write_decision_examples(
 
 @kernel
 def write_choice_target(mask: int, chosen: int, visits: Array, example: Example) -> None:
-    """What there was to choose from, and what is to be learnt of each."""
+    """Write the legal actions and the policy target of an example."""
     total = 0
     for action in range(ACTIONS):
         total += int(visits[action])
@@ -89,7 +89,10 @@ def predict_choices(
     probabilities: Array,
     action_counts: Array,
 ) -> None:
-    """How likely the network finds each action, and how many there were; 0 if no world fits."""
+    """Write the policy and the number of legal actions by decision.
+
+    The number is 0 if the determinization failed.
+    """
     for number in range(seen.shape[0]):
         world[0] = seen[number]
         if determinize_state(world[0], seen[number], seed + np.uint64(number)):
@@ -100,26 +103,26 @@ def predict_choices(
 
 
 class ImitationMetrics(msgspec.Struct, frozen=True):
-    """How well a network foretells what a bot chooses."""
+    """How well a network predicts the actions of a bot."""
 
     decisions: int
     log_likelihood: float
-    """The logarithm of how likely it finds what was chosen, on average."""
+    """Mean log-likelihood of the chosen actions."""
     uniform_log_likelihood: float
-    """The same for somebody to whom all actions are alike."""
+    """The same for a uniform policy."""
     accuracy: float
-    """How often what it finds most likely was chosen."""
+    """Share of the decisions in which the most likely action was chosen."""
 
     def __str__(self) -> str:
         return (
-            f"log-likelihood {self.log_likelihood:.3f} (equal shares: "
+            f"log-likelihood {self.log_likelihood:.3f} (uniform: "
             f"{self.uniform_log_likelihood:.3f}), "
-            f"hits {self.accuracy:.1%}"
+            f"accuracy {self.accuracy:.1%}"
         )
 
 
 def evaluate_imitation(weights: Weights, decisions: Decisions, seed: int = 0) -> ImitationMetrics:
-    """Weights as players use them, put to the test."""
+    """Evaluate player weights on recorded decisions."""
     count = len(decisions.action)
     probabilities = np.zeros((count, ACTIONS), np.float32)
     action_counts = np.zeros(count, np.int64)
@@ -137,7 +140,7 @@ def evaluate_imitation(weights: Weights, decisions: Decisions, seed: int = 0) ->
 
 
 def scale_logits(weights: Weights, factor: float) -> Weights:
-    """Weights as players use them, of a network that is so much surer of its choices."""
+    """Return player weights with all policy logits multiplied by `factor`."""
     found = Weights({name: each.copy() for name, each in weights.items()}, weights.rules_version)
     for name in ("last", "last_bias"):
         found[name][..., LOGITS:] *= factor
@@ -145,12 +148,12 @@ def scale_logits(weights: Weights, factor: float) -> Weights:
 
 
 class Imitation:
-    """A network that learns a bot's decisions; those of some games are held out."""
+    """Training of a network on a bot's decisions; some games are held out."""
 
     def __init__(
         self, decisions: Decisions, epochs: int, seed: int, weights: Weights | None = None
     ) -> None:
-        """It begins with the weights of a champion; with the shipped ones if none are given."""
+        """Start from player weights; from the shipped ones if `weights` is None."""
         held_out = decisions.game % HELD_OUT == 0
         self._training_decisions = decisions.where(~held_out)
         self._held_out = decisions.where(held_out)
@@ -171,7 +174,7 @@ class Imitation:
         return self.step_number >= self.steps
 
     def step(self) -> float:
-        """Learn from some decisions; the loss."""
+        """Run one training step and return the policy loss."""
         epoch, place = divmod(self.step_number, self._steps_of_epoch)
         if place == 0:
             self._write_examples(epoch)
@@ -185,15 +188,15 @@ class Imitation:
         return float(losses[LOSSES.index("policy")])
 
     def _write_examples(self, epoch: int) -> None:
-        """Other worlds in each epoch: what is hidden must not be learnt by heart."""
+        """Write examples with new determinizations, so that the network can't memorize them."""
         seen, action, visits, _ = self._training_decisions
         seed = np.uint64(seed_from(self._seed, epoch))
         write_decision_examples(seen, action, visits, seed, np.zeros(1, STATE), self._examples)
 
     def measure(self) -> ImitationMetrics:
-        """What it is worth where nothing was learnt from."""
+        """Evaluate the network on the held-out decisions."""
         return evaluate_imitation(self._learner.player_weights(), self._held_out)
 
     def player_weights(self) -> Weights:
-        """The weights of company that chooses a bit surer than what was watched."""
+        """Return the player weights, with a slightly sharper policy than the bot's."""
         return scale_logits(self._learner.player_weights(), FINAL_LOGIT_SCALE)

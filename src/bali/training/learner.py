@@ -1,6 +1,6 @@
-"""The network that learns: written out for NumPy, and for CuPy, which is NumPy on a GPU.
+"""Backpropagation and Adam for the network, in NumPy or CuPy.
 
-The network is so small that its gradients fit on a page: no training library is needed.
+The network is small enough to write its gradients by hand, without a deep learning library.
 """
 
 import math
@@ -15,7 +15,7 @@ from bali.rules.records import Array
 from bali.training.loss import ALL_OUTPUTS
 
 COLUMNS: Final = -(-(FEATURES + 1) // 16) * 16
-"""Of an input: the features, and some that are always zero, for the tensor cores."""
+"""Width of an input: the features, padded with zeros to a multiple of 16 for the tensor cores."""
 TRAINING_SHAPES: Final = {
     **SHAPES,
     "first": (COLUMNS, FIRST),
@@ -23,38 +23,39 @@ TRAINING_SHAPES: Final = {
     "last_bias": (ALL_OUTPUTS,),
 }
 FAN_IN: Final = {"first": 64, "second": FIRST, "third": SECOND, "last": 4 * THIRD}
-"""About so many are summed up in each layer; the outputs begin small."""
+"""Approximate number of non-zero inputs of each layer, for the scale of the initial weights. The
+output layer starts smaller."""
 WEIGHT_DECAY: Final = 1e-5
-"""Of the weights, a step, as a share of the pace."""
+"""Decoupled weight decay of a training step, relative to the learning rate."""
 BETA1: Final = 0.9
 BETA2: Final = 0.999
-"""How much Adam keeps of the slopes that it has seen, and of their squares."""
+"""Decay rates of Adam's moments."""
 STATE_ROWS: Final = ("weights", "ema", "first_moment", "second_moment")
-"""The rows that a learner goes on from; the slopes are found anew in each lesson."""
+"""The rows that a checkpoint holds."""
 
 
 class Batch(Protocol):
-    """Decisions to learn from."""
+    """Examples of a training step."""
 
     inputs: Array
 
     def gradient_and_losses(self, outputs: Array) -> tuple[Array, Array]:
-        """Which way the outputs had better go, and the losses by decision."""
+        """Return the gradient of the outputs, and the losses by example."""
 
 
 def new_weights(seed: int) -> Weights:
-    """Small random numbers."""
+    """Return random initial weights."""
     rng = np.random.default_rng(seed)
-    made = {
+    initial = {
         name: rng.normal(0, np.sqrt(2 / FAN_IN[name]), shape) if name in FAN_IN else np.zeros(shape)
         for name, shape in TRAINING_SHAPES.items()
     }
-    made["first"][FEATURES:] = 0
-    return Weights({name: weights.astype(np.float32) for name, weights in made.items()})
+    initial["first"][FEATURES:] = 0
+    return Weights({name: weights.astype(np.float32) for name, weights in initial.items()})
 
 
 def training_weights(player_weights: Weights) -> Weights:
-    """Weights as players use them, with room for all that a learner has besides."""
+    """Extend player weights by the padding and the auxiliary outputs of a learner."""
     weights = Weights(new_weights(seed=0), player_weights.rules_version)
     for name, each in player_weights.items():
         weights[name][tuple(slice(size) for size in each.shape)] = each
@@ -62,14 +63,14 @@ def training_weights(player_weights: Weights) -> Weights:
 
 
 def cosine_schedule(first: float, last: float, done: float) -> float:
-    """A pace, when that share of the lessons is done: from the first to the last, along a wave."""
+    """Return the learning rate at fraction `done` of a cosine schedule from `first` to `last`."""
     return last + (first - last) * (1 + math.cos(math.pi * done)) / 2
 
 
 class Learner:
-    """Weights, and how they move: Adam, with a smoothed copy that plays.
+    """Weights, their Adam state, and their exponential moving average, which plays.
 
-    All weights lie in one row, so that a step is a few operations, however many layers there are.
+    All weights lie in one row, so that a step needs a few array operations for all layers.
     """
 
     def __init__(self, xp: Any, weights: Weights, ema_decay: float = 0.999) -> None:
@@ -77,7 +78,7 @@ class Learner:
         self.ema_decay = ema_decay
         self.steps = 0
         self.rules_version = weights.rules_version
-        """Of the rules that the weights were trained under: today's, from the first step on."""
+        """Version of the rules that the weights were trained under."""
         self.layers = layers_of(weights)
         row = xp.concatenate([xp.asarray(each).ravel() for each in weights.values()])
         self._rows = {"weights": row, "ema": row.copy()}
@@ -89,13 +90,13 @@ class Learner:
         )
 
     def step(self, batch: Batch, learning_rate: float) -> Array:
-        """Learn from a batch; the losses in their order."""
+        """Run one training step and return the mean losses, in the order of `LOSSES`."""
         losses = self.backward(batch)
         self._adam_step(learning_rate)
         return losses
 
     def backward(self, batch: Batch) -> Array:
-        """Fill in the slopes of all weights; the losses."""
+        """Compute the gradients of all weights and return the mean losses."""
         *hidden_inputs, outputs = self.forward(batch.inputs)
         gradient, losses = batch.gradient_and_losses(outputs)
         for name, layer_inputs in zip(reversed(self.layers), reversed(hidden_inputs), strict=True):
@@ -106,7 +107,7 @@ class Learner:
         return losses.sum(0)  # type: ignore[no-any-return]
 
     def forward(self, inputs: Array) -> list[Array]:
-        """The inputs, what each layer makes of the one before, and the outputs."""
+        """Return the inputs, the activations of each hidden layer, and the outputs."""
         found = [inputs]
         for name in self.layers:
             sums = found[-1] @ self.weights[name]
@@ -117,7 +118,7 @@ class Learner:
         return found
 
     def _adam_step(self, learning_rate: float) -> None:
-        """Adam, and then a little back to zero."""
+        """Apply an Adam step with decoupled weight decay, and update the moving average."""
         xp, rows = self.xp, self._rows
         self.steps += 1
         self.rules_version = RULES_VERSION
@@ -135,7 +136,7 @@ class Learner:
         rows["ema"] += (1 - decay) * (weights - rows["ema"])
 
     def state(self) -> dict[str, Array]:
-        """Everything, to go on from later."""
+        """Return the arrays that `restore` needs."""
         found = {name: _on_host(self._rows[name]) for name in STATE_ROWS}
         return {**found, "steps": np.array(self.steps), "rules": np.array(self.rules_version)}
 
@@ -146,7 +147,7 @@ class Learner:
         self.rules_version = str(state["rules"])
 
     def player_weights(self) -> Weights:
-        """The smoothed weights, as players use them."""
+        """Return the averaged weights without padding and auxiliary outputs."""
         found = {name: _on_host(each) for name, each in self.ema_weights.items()}
         found["first"] = found["first"][: FEATURES + 1]
         found["last"] = found["last"][:, :OUTPUTS]
@@ -155,12 +156,12 @@ class Learner:
 
 
 def layers_of(weights: dict[str, Array]) -> list[str]:
-    """The names of the layers, from the inputs to the outputs: each has its biases."""
+    """Return the names of the layers, from the inputs to the outputs."""
     return [name for name in weights if f"{name}_bias" in weights]
 
 
 def views_by_layer(row: Array, weights: dict[str, Array]) -> dict[str, Array]:
-    """The layers in a row of all weights, shaped as these; writing to them writes to the row."""
+    """Return views of `row` with the names and shapes of `weights`."""
     found = {}
     start = 0
     for name, each in weights.items():

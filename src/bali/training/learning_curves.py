@@ -1,4 +1,4 @@
-"""A training as a picture: the rating over the turns, if there is one, and the losses beneath."""
+"""Plot of a training: ratings and losses by iteration."""
 
 import io
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PLOT: Final = "learning.svg"
 STYLES: Final = ("-", "--", "-.", ":", "-o", "--s")
-"""One for each loss, so that colours are not needed to tell them apart."""
+"""A line style for each loss, so that the plot does not depend on colours."""
 
 
 def can_draw() -> bool:
@@ -24,13 +24,13 @@ def can_draw() -> bool:
 
 
 def draw_if_possible(folder: Path) -> None:
-    """Draw a training's picture into its folder; without matplotlib there is none."""
+    """Draw the plot of a training into its folder, if matplotlib is installed."""
     if can_draw():
         draw_learning(folder, folder / PLOT)
 
 
 def draw_learning(folder: Path, path: Path) -> None:
-    """Draw the training in a folder as a png, svg or pdf; the file is written anew."""
+    """Draw the training in `folder` to `path` (png, svg or pdf), replacing the file."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -43,9 +43,9 @@ def draw_learning(folder: Path, path: Path) -> None:
     else:
         below = figure.subplots()
     _draw_losses(below, read_log(folder))
-    made = io.BytesIO()
-    figure.savefig(made, format=path.suffix[1:], dpi=DOTS_PER_INCH)
-    write_atomic(path, made.getvalue())
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format=path.suffix[1:], dpi=DOTS_PER_INCH)
+    write_atomic(path, buffer.getvalue())
 
 
 def _draw_ratings(axes: "Axes", evaluations: list[Evaluation]) -> None:
@@ -60,12 +60,12 @@ def _draw_ratings(axes: "Axes", evaluations: list[Evaluation]) -> None:
     axes.annotate(f"{last.rating:.0f}", place, (0, 7), textcoords="offset points", ha="center")
     for code, rating in BASELINE_RATINGS.items():
         axes.axhline(rating, color="gray", linewidth=0.8, linestyle=":")
-        # Two of them are nearly equal: one name goes above its line, the other below.
+        # Two ratings are nearly equal, so the label of the lowest goes below its line.
         side = "top" if rating == min(BASELINE_RATINGS.values()) else "bottom"
         axes.annotate(
             code, (1, rating), xycoords=("axes fraction", "data"), ha="right", va=side, c="gray"
         )
-    axes.set_title("rating, on a scale on which uct:100 has 0", fontsize=10)
+    axes.set_title("rating (uct:100 = 0)", fontsize=10)
     axes.margins(y=0.12)
     _tidy(axes)
 

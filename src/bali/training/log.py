@@ -1,7 +1,4 @@
-"""The log of a training: one line for each time it was saved.
-
-Who holds the log is the only one at work in its folder (`exclusive_folder`).
-"""
+"""The log of a training: a line per saved iteration. It is also the lock of the folder."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -14,14 +11,14 @@ from bali.json_lines import read_lines
 
 LOG: Final = "log.jsonl"
 EARLIER_FIELDS: Final = {"turn": "iteration", "certainty": "policy_entropy"}
-"""Fields in the logs of earlier versions."""
+"""Names of fields in logs of earlier versions."""
 
 
 @contextmanager
 def exclusive_folder(folder: Path) -> Iterator[None]:
-    """One training at a time: two in a folder would mix their logs and checkpoints.
+    """Lock `folder` for one training; BadSetup if it is locked or can't be created.
 
-    Of one that never began nothing is left.
+    A folder in which nothing was logged is removed on exit.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -30,7 +27,7 @@ def exclusive_folder(folder: Path) -> Iterator[None]:
         raise BadSetup(f"a training can't be kept in {folder}: {error}") from None
     with log:
         if not hold(log):
-            raise BadSetup(f"another training is at work in {folder}")
+            raise BadSetup(f"another training is running in {folder}")
         remove_partial_files(folder)
         try:
             yield
@@ -46,12 +43,12 @@ def _tidy_up(folder: Path) -> None:
 
 
 def last_logged_iteration(folder: Path) -> int:
-    """The last turn that has a line; 0 if none has."""
+    """Return the last logged iteration; 0 if there is none."""
     return max((line["iteration"] for line in read_log(folder)), default=0)
 
 
 def read_log(folder: Path) -> list[dict[str, Any]]:
-    """All lines; one that was cut off is left out."""
+    """Return all lines, without a truncated one."""
     return [
         {EARLIER_FIELDS.get(name, name): value for name, value in line.items()}
         for line in read_lines(folder / LOG, dict[str, Any])

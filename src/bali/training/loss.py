@@ -1,6 +1,6 @@
-"""A lesson: decisions are chosen, and the network is told what it got wrong about them.
+"""Sampling of examples, losses and their gradients.
 
-Written for one decision at a time, and the same for a CPU's threads and a GPU's.
+All functions handle one example, on a CPU or in a GPU thread.
 """
 
 import math
@@ -16,22 +16,22 @@ from bali.rules.rng import HALF, HIGH_START, LOW_START, half_seed
 from bali.training.buffers import Example
 
 SCORES: Final = OUTPUTS
-"""Beside the outputs that players use the network learns everybody's final score ..."""
+"""First of the auxiliary outputs for the final scores, by seat from the actor."""
 VALUES: Final = SCORES + MAX_PLAYERS
-"""... and what each good will be worth: it has to understand more than who wins."""
+"""First of the auxiliary outputs for the final values of the goods."""
 VALUE_CLASSES: Final = TOP_VALUE + 1
 ALL_OUTPUTS: Final = VALUES + GOODS * VALUE_CLASSES
 
 LOSSES: Final = ("win", "margin", "policy", "policy_entropy", "scores", "values")
-"""The policy's loss could be as small as the certainty, which is not learnt."""
+"""The losses in order. The policy's entropy has no gradient: it is the policy loss's minimum."""
 MAX_TRIES: Final = 16
-"""To find a decision of a game that is over."""
+"""Attempts to find an example of a finished game."""
 NO_EXAMPLE: Final = -1
 TINY: Final = 1e-9
 
 
 class LossWeights(NamedTuple):
-    """How much each loss counts."""
+    """Weight of each loss in the gradient."""
 
     win: float = 1.0
     margin: float = 0.5
@@ -42,7 +42,7 @@ class LossWeights(NamedTuple):
 
 @kernel
 def choose_example(examples: Array, seed: np.uint64, number: int) -> int:
-    """One of all samples at random, of a game that is over; NO_SAMPLE if there are few of these."""
+    """Return a random example of a finished game; NO_EXAMPLE if `MAX_TRIES` attempts find none."""
     capacity = int(examples.shape[1])
     for attempt in range(MAX_TRIES):
         stream = np.uint64(number * MAX_TRIES + attempt)
@@ -60,7 +60,7 @@ def random_below(bound: int, word: np.uint64) -> int:
 
 @kernel
 def write_inputs(example: Example, inputs: Array) -> None:
-    """The network's inputs for a position; they must be zero before."""
+    """Set the network's inputs for a position. `inputs` must be zero before."""
     for place in range(example.count):
         inputs[example.active[place]] = 1
 
@@ -74,7 +74,7 @@ def loss_and_gradient(
     gradient: Array,
     losses: Array,
 ) -> None:
-    """How wrong the outputs are, and which way they had better go: `gradient` must be 0 before."""
+    """Write the losses and the gradient of the outputs. `gradient` must be zero before."""
     players = int(example.players)
     losses[0] = scale * win_loss(outputs, example, scale * loss_weights.win, gradient)
     losses[1] = scale * points_loss(
@@ -95,7 +95,7 @@ def loss_and_gradient(
 
 @kernel
 def win_loss(outputs: Array, example: Example, weight: float, gradient: Array) -> float:
-    """Shares of the victory."""
+    """Cross-entropy of the win shares."""
     maximum = largest(outputs, WINS, int(example.players))
     total = 0.0
     for step in range(example.players):
@@ -112,7 +112,7 @@ def win_loss(outputs: Array, example: Example, weight: float, gradient: Array) -
 def points_loss(
     outputs: Array, first: int, players: int, truth: Array, weight: float, gradient: Array
 ) -> float:
-    """Points of every player; one far off pulls no harder than one that is off by a unit."""
+    """Squared error of points by player, in units of `MARGIN_UNIT`, with a clipped gradient."""
     loss = 0.0
     for step in range(players):
         error = outputs[first + step] - truth[step] / MARGIN_UNIT
@@ -123,7 +123,7 @@ def points_loss(
 
 @kernel
 def policy_loss(outputs: Array, example: Example, weight: float, gradient: Array) -> float:
-    """How promising each legal action is."""
+    """Cross-entropy of the policy over the legal actions."""
     maximum = -math.inf
     for slot in range(example.action_count):
         maximum = max(maximum, outputs[LOGITS + example.action[slot]])
@@ -141,7 +141,7 @@ def policy_loss(outputs: Array, example: Example, weight: float, gradient: Array
 
 @kernel
 def policy_entropy(example: Example) -> float:
-    """What remains of the policy's loss if it is guessed exactly."""
+    """Entropy of the policy target: the minimum of the policy loss."""
     rest = 0.0
     for slot in range(example.action_count):
         rest -= example.policy[slot] * math.log(example.policy[slot] + TINY)
@@ -150,7 +150,7 @@ def policy_entropy(example: Example) -> float:
 
 @kernel
 def good_value_loss(outputs: Array, good: int, truth: int, weight: float, gradient: Array) -> float:
-    """What a good was worth in the end."""
+    """Cross-entropy of a good's final value."""
     first = VALUES + good * VALUE_CLASSES
     maximum = largest(outputs, first, VALUE_CLASSES)
     total = 0.0

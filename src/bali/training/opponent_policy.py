@@ -19,23 +19,23 @@ from bali.training.buffers import LEAF_NONE, LEAF_POSITION, SearchState, SelfPla
 from bali.training.self_play import is_opponent_turn, record_and_play, select_leaf, take_seed
 
 MAX_OPPONENT_MOVES: Final = 12
-"""Decisions of company in a turn, at most; who has more to do at a table goes on in the next turn.
-Three players in a row have some ten."""
+"""Maximum number of opponent moves of a game in an iteration; the rest follow in the next one.
+Three consecutive players have about ten."""
 
 
 def check_opponents(config: SelfPlayConfig, has_opponents: bool) -> None:
-    """BadSetup if there shall be company at some tables, and nobody was invited."""
+    """Raise BadSetup if opponents are required and have no network."""
     if config.opponent_share and not has_opponents:
-        raise BadSetup("some tables are played with company, and nobody was invited")
+        raise BadSetup("opponent_share is positive, but no opponent network is set")
 
 
 @kernel(inline=False)
 def encode_opponent_position(
     tree: Tree, seen: State, search: SearchState, active: Array, config: SelfPlayConfig
 ) -> None:
-    """List the features of the position for somebody of the company; nothing for who thinks.
+    """List the features of the position if an opponent is the actor.
 
-    The tree's world is a copy of what is seen.
+    The tree's world is a copy of the observation.
     """
     search.features = 0
     search.leaf = LEAF_NONE
@@ -58,7 +58,7 @@ def play_opponent_move(
     config: SelfPlayConfig,
     number: int,
 ) -> None:
-    """Play as the company's network says, where company has glanced at the position."""
+    """Sample an action from the opponents' raw policy and play it, if the leaf is a position."""
     if search.leaf != LEAF_POSITION:
         return
     mask = int(search.mask)

@@ -1,4 +1,4 @@
-"""The network that chooses for the company at some tables of self-play."""
+"""Weights of the opponent policy in self-play."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -12,12 +12,12 @@ SHIPPED: Final = "opponents.npz"
 
 
 def load_opponent_weights(file: str) -> Weights:
-    """The weights in a file, or those that come with the package if none is named.
+    """Load opponent weights from `file`, or the shipped ones if it is empty.
 
-    BadWeights says what is wrong with them.
+    Raises BadWeights if they are invalid.
     """
     path = Path(file) if file else Path(str(files("bali.training") / SHIPPED))
     try:
         return load_weights(path)
     except BadWeights as error:
-        raise BadWeights(f"no company can be invited: {error}") from error
+        raise BadWeights(f"the opponent weights can't be loaded: {error}") from error

@@ -55,13 +55,13 @@ from bali.training.buffers import (
 )
 
 RANDOM_STEPS: Final = 1 << 24
-"""Steps of a random number between 0 and 1."""
+"""Resolution of a random number between 0 and 1."""
 MIN_PRIOR: Final = 1e-6
-"""Of a prior whose logarithm is taken."""
+"""Lower bound of a prior before its logarithm is taken."""
 NO_EXPECTATION: Final = -1.0
-"""In place of a share of the victory, where nobody searched."""
+"""Win share of an example without a search."""
 MAX_ATTEMPTS: Final = 64
-"""Attempts to imagine a position that is written down."""
+"""Attempts at the determinization of an example."""
 
 
 @kernel
@@ -73,7 +73,7 @@ def take_seed(search: SearchState) -> np.uint64:
 
 @kernel
 def deal_game(game: State, search: SearchState, seed: np.uint64) -> None:
-    """Deal the cards of a table that is set, and go to the first choice."""
+    """Deal the cards and advance to the first decision that is not forced."""
     deal_cards(game, seed, take_seed(search))
     skip_forced_decisions(game)
     search.example_count = 0
@@ -89,7 +89,7 @@ def new_game(
     config: SelfPlayConfig,
     number: int,
 ) -> None:
-    """Set a table of the game's kind, with its colours seated at random, and deal."""
+    """Start a game of the table type of `number`, with the colours in random seats."""
     stream = take_seed(search)
     random_bits = int(np.int64(mix_bits((stream ^ (stream >> HALF) ^ seed) & LOW)))
     games[number] = tables[table_types[number], random_bits % tables.shape[1]]
@@ -110,7 +110,7 @@ def restart_if_over(
     config: SelfPlayConfig,
     number: int,
 ) -> int:
-    """A new game where one has ended; how many have."""
+    """Start a new game if the last one is over. Return the number of ended games, 0 or 1."""
     if games[number].decision != OVER:
         return 0
     new_game(games, search, tables, table_types, seed, config, number)
@@ -119,13 +119,13 @@ def restart_if_over(
 
 @kernel
 def is_opponent_turn(game: State, search: SearchState) -> bool:
-    """Whether somebody decides here who does not think."""
+    """Return whether the actor is an opponent."""
     return bool((search.searching_seat != NOBODY) & (search.searching_seat != game.actor))
 
 
 @kernel
 def reset_search(tree: Tree, games: Array, seen: Array, search: SearchState, number: int) -> None:
-    """Turn to the next decision of a game, with an empty tree."""
+    """Observe the next decision of a game and clear its tree."""
     seen[number] = games[number]
     redact(seen[number], int(games[number].actor))
     search.has_no_world = 1
@@ -145,7 +145,10 @@ def clear(tree: Tree) -> None:
 
 @kernel
 def determinize(world: State, seen: State, search: SearchState, config: SelfPlayConfig) -> bool:
-    """Make a copy of the observation into a world; whether that worked. Company does not wonder."""
+    """Determinize `world`, a copy of the observation. Return whether it succeeded.
+
+    Always False if an opponent is the actor.
+    """
     found = not is_opponent_turn(seen, search) and determinize_with_memory(
         world, seen, take_seed(search), config
     )
@@ -158,9 +161,9 @@ def determinize(world: State, seen: State, search: SearchState, config: SelfPlay
 def select_leaf(
     tree: Tree, observer: int, search: SearchState, active: Array, config: SelfPlayConfig
 ) -> None:
-    """Walk down to a leaf, or begin with the root, and list the features there.
+    """Descend to a leaf, or start with the root, and list its features.
 
-    The tree's world is the one imagined last.
+    The tree's world is the last determinization.
     """
     world = tree.world[0]
     search.features = 0
@@ -201,7 +204,10 @@ def expand_and_back_up(
     rules_version: int,
     config: SelfPlayConfig,
 ) -> None:
-    """Take home what the network thinks of the leaf; the version is that of its weights."""
+    """Expand the leaf and back up its value.
+
+    `outputs` are the network's for this leaf, `rules_version` is that of its weights.
+    """
     if search.leaf == LEAF_NONE:
         return
     if search.leaf == LEAF_POSITION:
@@ -222,7 +228,7 @@ def expand_and_back_up(
 
 @kernel
 def mix_root_prior(root: Node, search: SearchState, config: SelfPlayConfig) -> None:
-    """The network's priors are kept for later, and made bolder."""
+    """Store the root's priors, then mix them with the uniform distribution."""
     for slot in range(root.size):
         search.prior[slot] = root.prior[slot]
         root.prior[slot] *= 1.0 - config.root_uniform_mix
@@ -231,9 +237,9 @@ def mix_root_prior(root: Node, search: SearchState, config: SelfPlayConfig) -> N
 
 @kernel
 def improve_policy(root: Node, search: SearchState, seat: int, config: SelfPlayConfig) -> None:
-    """The network's opinion of the root's actions, corrected by what the search found.
+    """Write the improved policy: the prior's logits plus the scaled win shares of the search.
 
-    As Gumbel MuZero does: an action that was not tried is taken to be worth the average.
+    As in Gumbel MuZero, an action without visits has the mean value of the root.
     """
     policy = search.policy
     mean = mean_value(root, seat)
@@ -254,7 +260,7 @@ def improve_policy(root: Node, search: SearchState, seat: int, config: SelfPlayC
 
 @kernel
 def sample_slot(game: State, policy: Array, size: int) -> int:
-    """A slot, as likely as the policy says."""
+    """Sample a slot from the policy."""
     at = draw(game, RANDOM_STEPS) / RANDOM_STEPS
     for slot in range(size - 1):
         at -= policy[slot]
@@ -273,9 +279,9 @@ def commit_move(
     config: SelfPlayConfig,
     number: int,
 ) -> None:
-    """Correct the network's opinion by what the search found, and play by it.
+    """Improve the policy by the search, and play an action sampled from it.
 
-    A game for which no world could be imagined waits for the next turn, and so does company.
+    A game without a determinization, or with an opponent as actor, waits for the next iteration.
     """
     if tree.node_count[0] > 0:
         improve_policy(tree.nodes[ROOT], search, int(games[number].actor), config)
@@ -292,9 +298,10 @@ def record_and_play(
     config: SelfPlayConfig,
     number: int,
 ) -> None:
-    """Write the decision down, and play by the policy; outcomes are filled in when the game ends.
+    """Record the decision as an example, and play an action sampled from the policy.
 
-    What was seen is seen no more afterwards.
+    If that ends the game, the outcome is written to all of its examples. `seen[number]` is
+    overwritten.
     """
     game = games[number]
     root = tree.nodes[ROOT]
@@ -318,7 +325,7 @@ def record_and_play(
 
 @kernel
 def write_targets(root: Node, game: State, search: SearchState, example: Example) -> None:
-    """The policy, and what the search expects, if there was one."""
+    """Write the policy target, and the search's mean values if there was a search."""
     for step in range(game.players):
         seat = (int(game.actor) + step) % int(game.players)
         example.wins[step] = (
@@ -338,10 +345,10 @@ def write_targets(root: Node, game: State, search: SearchState, example: Example
 def determinize_example(
     world: Array, games: Array, seen: Array, search: SearchState, number: int
 ) -> int:
-    """The position as one of the players imagines it; who that is, or NOBODY for as it is.
+    """Determinize the position as one seat observes it. Return that seat.
 
-    In a search the network only sees worlds that somebody imagines, with hidden cards at random. It
-    must learn from the same: shown true cards, it would trust the imagined ones too much.
+    Returns NOBODY and the true position if all attempts fail. In a search the network evaluates
+    determinizations only, so it is trained on them: true cards would make it overconfident.
     """
     observer = int(search.searching_seat)
     if observer == NOBODY:
@@ -357,7 +364,7 @@ def determinize_example(
 
 @kernel
 def write_features(world: State, observer: int, has_opponents: bool, example: Example) -> None:
-    """The position, as the network is told of it, and what the actions are called there."""
+    """Write the active features of the position, and its actions in canonical form."""
     order = canonicalize(world)
     example.order = order
     for slot in range(example.action_count):
@@ -372,7 +379,10 @@ def write_features(world: State, observer: int, has_opponents: bool, example: Ex
 def backfill_outcome(
     game: State, example: Example, config: SelfPlayConfig, leaf_values: Array
 ) -> None:
-    """The judgement is what came of the next decision, and becomes what came of this one."""
+    """Complete an example of a finished game.
+
+    `leaf_values` holds the value target of the next decision, and is updated to that of this one.
+    """
     outcome_weight = 1.0 if example.wins[0] == NO_EXPECTATION else config.outcome_weight
     for step in range(game.players):
         seat = (int(example.actor) + step) % int(game.players)
@@ -392,6 +402,6 @@ def backfill_outcome(
 def blend_outcome(
     truth: Array, seat: int, outcome_weight: float, expected: Array, step: int
 ) -> None:
-    """What came of a decision for a player, as far as it is known afterwards."""
+    """Blend a later value with the search's estimate; write it to both arrays."""
     truth[seat] = outcome_weight * truth[seat] + (1.0 - outcome_weight) * expected[step]
     expected[step] = truth[seat]

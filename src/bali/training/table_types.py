@@ -1,4 +1,4 @@
-"""The tables that self-play sits down at: every number of players, every variant, all colours."""
+"""Table types of self-play: number of players, variants and order of the colours."""
 
 from itertools import permutations, product
 from typing import Final, NamedTuple
@@ -18,19 +18,19 @@ COLOR_ORDERS: Final = 24
 
 
 class TableMixture(NamedTuple):
-    """How often the kinds are played: for each number of players, what its variants are."""
+    """Relative frequency of the table types: of each number of players, and of each variant."""
 
     players: tuple[int, int, int] = (3, 3, 4)
-    """Tables of two, three and four: with more players there is more to learn."""
+    """Tables of two, three and four."""
     variant_weights: tuple[int, int, int, int] = (1, 1, 1, 1)
-    """Without any, with the demon, with the oracle, with both."""
+    """No variant, the demon, the oracle, and both."""
 
 
 DEFAULT_MIXTURE: Final = TableMixture()
 
 
 def initial_states() -> Array:
-    """By kind: a set table for each seating of the colours."""
+    """Return initial states, shaped (table type, order of colours)."""
     tables = np.zeros((len(TABLE_TYPES), COLOR_ORDERS), STATE)
     for table_type, (players, oracle, demon) in enumerate(TABLE_TYPES):
         color_orders = list(permutations(range(len(COLOR_NAMES)), players))
@@ -41,7 +41,7 @@ def initial_states() -> Array:
 
 
 def assign_table_types(games: int, mixture: TableMixture = DEFAULT_MIXTURE) -> Array:
-    """A kind for each of many games, side by side: a GPU's neighbours do the same work."""
+    """Return the table type of each game, sorted: neighbouring GPU threads do the same work."""
     weights = np.outer(mixture.players, mixture.variant_weights).ravel()
     ends = np.round(np.cumsum(weights) / weights.sum() * games).astype(int)
     return np.searchsorted(ends, np.arange(games), side="right").astype(np.int8)

@@ -1,4 +1,4 @@
-"""Training: the network plays itself, learns from what came of it, and plays better."""
+"""The training loop: self-play, updates, checkpoints and evaluations."""
 
 import math
 import time
@@ -29,55 +29,58 @@ WEIGHTS: Final = "champion.npz"
 
 
 class SelfPlay(Protocol):
-    """Games that play themselves, on whatever device."""
+    """Self-play games on a device."""
 
     xp: Any
 
     def set_weights(self, learner: Learner) -> None:
-        """Play with these weights from now on."""
+        """Use the learner's averaged weights from the next iteration on."""
 
     def set_opponent_weights(self, opponents: Learner) -> None:
-        """Some tables are played with company that chooses as these weights say."""
+        """Set the weights of the opponent policy."""
 
     def advance(self) -> None:
-        """One decision of everybody who thinks, and what company does until then."""
+        """Play one searched decision in each game, after the opponents' moves."""
 
     def finished_games(self) -> int:
-        """Games played to their end."""
+        """Return the number of finished games."""
 
     def batch(self, size: int) -> Batch:
-        """Decisions of games that are over."""
+        """Return a batch of random examples of finished games."""
 
 
 class IterationStats(msgspec.Struct, frozen=True):
-    """Where a training is."""
+    """Progress of a training after an iteration."""
 
     iteration: int
     games: int
-    """Since it was started or taken up again."""
+    """Games finished since the start or the last resume."""
     seconds: float
     losses: dict[str, float]
     evaluation: Evaluation | None
-    """The last rating there is."""
+    """The last evaluation."""
     evaluation_error: str | None
-    """Why there is no later one, if its match failed."""
+    """Error of a later evaluation, if it failed."""
 
 
 def create_self_play(device: str, config: TrainingConfig, iteration: int) -> SelfPlay:
-    """Games on a device; taken up again, others are dealt than before. BadSetup if too many."""
+    """Create self-play on a device; BadSetup if its memory is too small.
+
+    `iteration` changes the seed, so that a resumed training deals other games.
+    """
     try:
         return _new_self_play(device, config, iteration)
     except Exception as error:
         if not _is_short_of_memory(error):
             raise
-        message = (
-            f"there is no memory for {config.games} games on the {device}: {_error_text(error)}"
-        )
-        raise BadSetup(f"{message}; take fewer games") from error
+        raise BadSetup(
+            f"not enough memory for {config.games} games on the {device}: {_error_text(error)}; "
+            f"set fewer games"
+        ) from error
 
 
 def _is_short_of_memory(error: Exception) -> bool:
-    """CuPy's is a MemoryError, too; Numba's is one of all that can go wrong on a GPU."""
+    """Return whether the host or the GPU is out of memory. Numba has no separate error for it."""
     return isinstance(error, MemoryError) or "OUT_OF_MEMORY" in str(error)
 
 
@@ -101,7 +104,7 @@ def _new_self_play(device: str, config: TrainingConfig, iteration: int) -> SelfP
 
 
 class Trainer:
-    """A training in a folder of its own: checkpoint, weights so far, log, ratings and plot."""
+    """A training, and its folder with checkpoint, weights, log, evaluations and plot."""
 
     def __init__(self, config: TrainingConfig, folder: Path, device: str = "cpu") -> None:
         self.config = config
@@ -110,14 +113,14 @@ class Trainer:
             load_opponent_weights(config.opponent_weights) if config.opponent_share else None
         )
         found = read_checkpoint(folder, config)
-        initial = _first_weights(config) if found is None else new_weights(config.seed)
+        initial = _initial_weights(config) if found is None else new_weights(config.seed)
         self.iteration, self._games_before = (
             (0, 0) if found is None else (found.iteration, found.games)
         )
         self.refill_iterations = 0 if self.is_over else min(self.iteration, config.learning_starts)
-        """Turns to play before the next one counts: a checkpoint keeps no games to learn from."""
+        """Uncounted iterations left after a resume: a checkpoint holds no examples."""
         self._saved_at = None if found is None else found.iteration
-        """The turn of the checkpoint."""
+        """The iteration of the checkpoint."""
         self._logged = 0 if found is None else last_logged_iteration(folder)
         self._evaluator = Evaluator(folder, self.iteration)
         self._self_play = create_self_play(device, config, self.iteration)
@@ -137,8 +140,8 @@ class Trainer:
         return self.iteration >= self.config.iterations
 
     def iterate(self) -> IterationStats:
-        """One turn of all games, and the lessons after it; a turn of the warm-up has none."""
-        with self._name_failures(f"self-play of turn {self.iteration + 1}"):
+        """Run one iteration: self-play, then updates unless it refills the replay buffer."""
+        with self._name_failures(f"self-play of iteration {self.iteration + 1}"):
             self._self_play.advance()
         if self.refill_iterations:
             self.refill_iterations -= 1
@@ -171,22 +174,22 @@ class Trainer:
         )
 
     def _finished(self) -> int:
-        """Games played to their end; self-play on a GPU is waited for here, and may fail here."""
-        with self._name_failures(f"self-play of turn {self.iteration}"):
+        """Return the number of finished games. Waits for a GPU and raises its errors."""
+        with self._name_failures(f"self-play of iteration {self.iteration}"):
             return self._self_play.finished_games()
 
     def _update(self) -> None:
-        """The lessons of a turn. A GPU is waited for once, when all of them are given."""
+        """Run the updates of an iteration, and wait for a GPU once after all of them."""
         numbers = range(1, self.config.updates_per_iteration + 1)
         pending = [self._start_update(update) for update in numbers]
-        with self._name_failures(f"the lessons of turn {self.iteration}"):
+        with self._name_failures(f"the updates of iteration {self.iteration}"):
             losses_by_update = self._self_play.xp.stack(pending).tolist()
         for update, losses in zip(numbers, losses_by_update, strict=True):
             self._check_losses(update, dict(zip(LOSSES, losses, strict=True)))
         self._self_play.set_weights(self._learner)
 
     def _start_update(self, update: int) -> Array:
-        with self._name_failures(f"lesson {update} of turn {self.iteration}"):
+        with self._name_failures(f"update {update} of iteration {self.iteration}"):
             return self._learner.step(
                 self._self_play.batch(self.config.batch_size), self._learning_rate()
             )
@@ -194,28 +197,27 @@ class Trainer:
     def _check_losses(self, update: int, losses: dict[str, float]) -> None:
         wrong = [name for name, loss in losses.items() if not math.isfinite(loss)]
         if wrong:
-            numbers = "is no number" if len(wrong) == 1 else "are no numbers"
             raise TrainingFailed(
-                f"lesson {update} of turn {self.iteration} lost its way: "
-                f"{', '.join(wrong)} {numbers} any more; {self._resume_hint}"
+                f"update {update} of iteration {self.iteration} diverged: non-finite loss in "
+                f"{', '.join(wrong)}; {self._resume_hint}"
             )
         self._losses = losses
 
     @contextmanager
-    def _name_failures(self, what: str) -> Iterator[None]:
-        """Whatever goes wrong is told with where it did, and how to go on."""
+    def _name_failures(self, step: str) -> Iterator[None]:
+        """Raise any error as TrainingFailed, with the failed step and how to resume."""
         try:
             yield
         except Exception as error:
             raise TrainingFailed(
-                f"{what} failed: {_error_text(error)}; {self._resume_hint}"
+                f"{step} failed: {_error_text(error)}; {self._resume_hint}"
             ) from error
 
     @property
     def _resume_hint(self) -> str:
         if self._saved_at is None:
             return "there is no checkpoint yet"
-        return f"the checkpoint of turn {self._saved_at} is whole, --resume goes on from there"
+        return f"the checkpoint of iteration {self._saved_at} is intact: continue with --resume"
 
     def _learning_rate(self) -> float:
         config = self.config
@@ -225,7 +227,7 @@ class Trainer:
 
     @property
     def awaits_evaluation(self) -> bool:
-        """Whether a match is on, or the last weights of all have to play theirs."""
+        """Whether a match is running, or the final weights have no evaluation yet."""
         return self._evaluator.is_running or self._lacks_evaluation
 
     @property
@@ -234,7 +236,7 @@ class Trainer:
         return is_expected and not self._evaluator.has_evaluation(self.iteration)
 
     def finish(self) -> IterationStats:
-        """Wait for the rating that is awaited, for as long as its match takes."""
+        """Wait for the evaluation of the final weights."""
         self._evaluator.wait()
         if self._lacks_evaluation:
             self._evaluate()
@@ -242,31 +244,30 @@ class Trainer:
         return self._stats()
 
     def close(self) -> None:
-        """Save, give up what is being rated, and draw what there is."""
+        """Cancel a running evaluation, save, and draw the plot."""
         self._evaluator.close()
         self.save()
         with self._report_write_errors():
             draw_if_possible(self.folder)
 
     def save(self) -> None:
-        """Checkpoint, weights and a line of the log; whatever happens, none is half-written."""
+        """Write the checkpoint and the weights, each atomically, and a line of the log."""
         games = self._games_before + self._finished()
-        made = Checkpoint(self.iteration, games, self._learner.state())
-        if made.non_finite():
-            names = ", ".join(made.non_finite())
+        checkpoint = Checkpoint(self.iteration, games, self._learner.state())
+        if names := ", ".join(checkpoint.non_finite()):
             raise TrainingFailed(
-                f"turn {self.iteration} lost its way, nothing of it is saved: "
-                f"not all of {names} are numbers any more; {self._resume_hint}"
+                f"iteration {self.iteration} diverged and is not saved: non-finite values in "
+                f"{names}; {self._resume_hint}"
             )
         with self._report_write_errors():
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_checkpoint(self.folder, self.config, made)
+            write_checkpoint(self.folder, self.config, checkpoint)
             self._saved_at = self.iteration
             save_weights(self.folder / WEIGHTS, self._learner.player_weights())
             self._log(games)
 
     def _log(self, games: int) -> None:
-        """One line for a turn, however often it is saved."""
+        """Log an iteration, once even if it is saved several times."""
         if self.iteration > self._logged:
             line = {"iteration": self.iteration, "games": games, **self._losses}
             append_line(self.folder / LOG, line)
@@ -278,13 +279,13 @@ class Trainer:
             yield
         except OSError as error:
             raise TrainingFailed(
-                f"the training can't be saved in {self.folder} after turn {self.iteration}: "
+                f"the training can't be saved in {self.folder} after iteration {self.iteration}: "
                 f"{os_error_text(error)}; {self._resume_hint}"
             ) from error
 
 
-def _first_weights(config: TrainingConfig) -> Weights:
-    """What it begins with; BadWeights says what is wrong with a file."""
+def _initial_weights(config: TrainingConfig) -> Weights:
+    """Return the initial weights; BadWeights if their file is invalid."""
     if not config.initial_weights:
         return new_weights(config.seed)
     if config.initial_weights == SHIPPED_NETWORK:
@@ -293,5 +294,5 @@ def _first_weights(config: TrainingConfig) -> Weights:
 
 
 def _error_text(error: Exception) -> str:
-    """Some errors have nothing to say but their name."""
+    """Return the message of an error, or its type if it has none."""
     return str(error) or type(error).__name__
