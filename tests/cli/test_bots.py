@@ -137,13 +137,13 @@ FAILURES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "fault"), FAILURES)
-def test_failing_bot_ends_play_and_saves_game(name: str, fault: str, folder: Path) -> None:
+@pytest.mark.parametrize(("name", "failure"), FAILURES)
+def test_failing_bot_ends_play_and_saves_game(name: str, failure: str, folder: Path) -> None:
     file = folder / "game.json"
     options = ["--seat", f"ketuts_bots:{name}", "--seat", "person", "--seed", "7"]
     result = play(*options, "--save", str(file))
     assert isinstance(result.exception, BaliError)
-    assert str(result.exception) == fault
+    assert str(result.exception) == failure
     command = f"since a bot is not installed; replay it with: bali replay {file}"
     assert command in " ".join(result.output.split())
     assert Record.from_json(file.read_text()).actions == ("pass",)

@@ -64,10 +64,10 @@ def test_imitate_repeats_with_same_seed(tmp_path: Path) -> None:
 
 
 def test_imitate_starts_from_initial_weights(tmp_path: Path) -> None:
-    save_weights(tmp_path / "begun.npz", random_weights(1))
+    save_weights(tmp_path / "initial.npz", random_weights(1))
     words = (*TINY, "--bot", FIRST_ACTION, "--opponent", "")
-    made = imitate(tmp_path / "own.npz", *words, "--initial-weights", tmp_path / "begun.npz")
-    assert made.exit_code == 0, made.output
+    result = imitate(tmp_path / "own.npz", *words, "--initial-weights", tmp_path / "initial.npz")
+    assert result.exit_code == 0, result.output
     wins = load_weights(tmp_path / "own.npz")["last"][:, :LOGITS]
     assert np.allclose(wins, random_weights(1)["last"][:, :LOGITS], atol=0.01), (
         "only policy weights change"

@@ -16,7 +16,7 @@ from tests.golden.substitutes import hoarding_text
 SERIES = GameSeries(("a", "b"), players=4, oracle=True, seed=1)
 
 
-def choices_of(state: State, can_decline: bool) -> tuple[Action, ...]:
+def legal_actions_of(state: State, can_decline: bool) -> tuple[Action, ...]:
     legal = actions_of(legal_actions(state))
     is_forced = state.decision == RECEIVE and not can_decline
     return tuple(action for action in legal if not is_forced or action.text != "pass")
@@ -30,7 +30,7 @@ def played(game: int, can_decline: bool) -> tuple[PlayedGame, list[SearchSummary
     state, rng = SERIES.initial_state_of(game), random.Random(game)
     actions, by_decision = [], []
     while state.decision != OVER:
-        legal = choices_of(state, can_decline)
+        legal = legal_actions_of(state, can_decline)
         numbers = tuple(action.number for action in legal)
         count = len(legal)
         by_decision.append(

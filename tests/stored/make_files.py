@@ -31,7 +31,7 @@ KEPT_EVERY: Final = 400
 
 
 def make_training(folder: Path, out: Path) -> None:
-    command = [BALI, "train", str(folder), "--config", str(CONFIG), "--turns", "160"]
+    command = [BALI, "train", str(folder), "--config", str(CONFIG), "--iterations", "160"]
     subprocess.run(command, check=True, capture_output=True)
     config = load_config(CONFIG)
     checkpoint = read_checkpoint(folder, config)

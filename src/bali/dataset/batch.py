@@ -94,20 +94,21 @@ def _by_row(
     for game, replay in zip(played, replays, strict=True):
         searches = iter(game.searches)
         rows += [
-            next(searches, None) if had_choice else None for had_choice in _had_choice(game, replay)
+            next(searches, None) if is_unforced else None
+            for is_unforced in _is_unforced(game, replay)
         ]
     return rows
 
 
-def _had_choice(game: PlayedGame, replay: ReplayedGame) -> list[bool]:
+def _is_unforced(game: PlayedGame, replay: ReplayedGame) -> list[bool]:
     """Return for each decision whether it was unforced under the rules of the game's version.
 
     Under version 1 a substitute good could not be declined (R6), so the last good left was a forced
     move without a search.
     """
-    had_choice = [not is_forced(legal) for legal in replay.legal.tolist()]
-    if sum(had_choice) > len(game.searches):
+    is_unforced = [not is_forced(legal) for legal in replay.legal.tolist()]
+    if sum(is_unforced) > len(game.searches):
         is_substitute = replay.truth["decision"] == RECEIVE
         earlier = np.where(is_substitute, replay.legal & ~(1 << PASS), replay.legal)
-        had_choice = [not is_forced(legal) for legal in earlier.tolist()]
-    return had_choice
+        is_unforced = [not is_forced(legal) for legal in earlier.tolist()]
+    return is_unforced

@@ -25,8 +25,8 @@ class Column:
     can_be_null: bool = False
 
     def field(self) -> Any:
-        described = {"description": self.meaning}
-        return pa.field(self.name, self.type, self.can_be_null, described)
+        metadata = {"description": self.meaning}
+        return pa.field(self.name, self.type, self.can_be_null, metadata)
 
     def values(self, batch: Batch) -> Any:
         found = self.compute(batch)

@@ -33,7 +33,7 @@ EARLIER_ARRAYS: Final = {
 }
 """Names of arrays in checkpoints of earlier versions."""
 CHANGEABLE_SETTINGS: Final = ("save_every", "evaluate_every")
-"""Settings that may change on resume: they do not affect what is learnt."""
+"""Settings that may change on resume: they do not affect the weights."""
 
 
 class Checkpoint(NamedTuple):

@@ -53,7 +53,7 @@ def write_decision_examples(
         example.is_complete = 0
         world[0] = seen[number]
         if determinize_state(world[0], seen[number], seed + np.uint64(number)):
-            write_choice_target(legal_mask(world[0]), int(action[number]), visits[number], example)
+            write_policy_target(legal_mask(world[0]), int(action[number]), visits[number], example)
             # An opponent treats all other seats alike, so the opponent features are off.
             write_features(world[0], int(seen[number].observer), False, example)
             example.players = seen[number].players
@@ -61,27 +61,27 @@ def write_decision_examples(
 
 
 @kernel
-def write_choice_target(mask: int, chosen: int, visits: Array, example: Example) -> None:
+def write_policy_target(mask: int, chosen: int, visits: Array, example: Example) -> None:
     """Write the legal actions and the policy target of an example."""
     total = 0
     for action in range(ACTIONS):
         total += int(visits[action])
     visit_weight = VISIT_TARGET_WEIGHT / total if total else 0.0
-    choice_weight = 1.0 - VISIT_TARGET_WEIGHT if total else 1.0
+    action_weight = 1.0 - VISIT_TARGET_WEIGHT if total else 1.0
     slot = 0
     while mask:
         action = count_bits((mask & -mask) - 1)
         mask &= mask - 1
         example.action[slot] = action
         example.policy[slot] = visit_weight * visits[action] + (
-            choice_weight if action == chosen else 0.0
+            action_weight if action == chosen else 0.0
         )
         slot += 1
     example.action_count = slot
 
 
 @game_entry
-def predict_choices(
+def predict_policies(
     network: Network,
     seen: Array,
     seed: np.uint64,
@@ -127,7 +127,7 @@ def evaluate_imitation(weights: Weights, decisions: Decisions, seed: int = 0) ->
     probabilities = np.zeros((count, ACTIONS), np.float32)
     action_counts = np.zeros(count, np.int64)
     arguments = (decisions.seen, np.uint64(seed), np.zeros(1, STATE), probabilities, action_counts)
-    predict_choices(network_of(weights), *arguments)
+    predict_policies(network_of(weights), *arguments)
     has_world = action_counts > 0
     probabilities, chosen = probabilities[has_world], decisions.action[has_world]
     likelihoods = probabilities[np.arange(len(chosen)), chosen]
