@@ -14,7 +14,7 @@ from bali.rules.cards import (
     GOOD_NAMES,
     HAND_CARDS,
     NO_CARD,
-    NOBODY,
+    NO_SEAT,
     ORACLE,
     PLAYABLE,
     ROW_LENGTH,
@@ -119,7 +119,7 @@ class Position:
         size = len(goods)
         self.state.laid = self.state.altar_size = size
         self.state.laid_good[:size] = [GOOD_NAMES.index(good) for good in goods]
-        self.state.laid_by[:size] = NOBODY
+        self.state.laid_by[:size] = NO_SEAT
         self.state.laid_open[:size] = True
         self.state.altar[:] = NO_CARD
         self.state.altar[:size] = range(size)

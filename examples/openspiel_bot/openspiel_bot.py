@@ -20,7 +20,7 @@ from bali.envs.openspiel import BaliGame, BaliState
 from bali.errors import UnknownBot
 from bali.play.action import ALL_ACTIONS, Action
 from bali.rules import State, sample_world
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 from bali.rules.checks import SEED_COUNT
 
 DEFAULT: Final = "ismcts:1000"
@@ -58,7 +58,7 @@ def determinized_state(seen: State, random_state: np.random.RandomState) -> Any:
     parameters = {
         "players": int(seen.players),
         "oracle": bool(seen.oracle),
-        "demon": bool(seen.demon != NOBODY),
+        "demon": bool(seen.demon != NO_SEAT),
     }
     world = sample_world(seen, int(random_state.randint(WORLD_SEED_COUNT, dtype=np.int64)))
     return BaliState(BaliGame(parameters), ExplicitChanceGame.from_state(world))

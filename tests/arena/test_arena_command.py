@@ -174,7 +174,7 @@ BAD = [
         "can't write the plot to /nowhere/p.png",
     ),
     (["random", FIRST_ACTION, "--resume"], "there is no run to resume"),
-    (["--resume"], "say which run to resume"),
+    (["--resume"], "name the run to resume"),
     (["random", FIRST_ACTION, "--ray", "127.0.0.1:1"], "no Ray cluster answers at '127.0.0.1:1'"),
     (["random", FIRST_ACTION, "--ray", "nonsense"], "no Ray cluster answers at 'nonsense'"),
 ]

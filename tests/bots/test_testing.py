@@ -12,7 +12,7 @@ from bali.bots.testing import check_bot, positions
 from bali.errors import UnknownBot
 from bali.play.action import Action, actions_of
 from bali.rules import State, copy_of, legal_actions, observe
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 from bali.rules.state import DECISION_NAMES
 
 KINDS: Final = set(DECISION_NAMES[:9])
@@ -166,7 +166,7 @@ class FramePeekingBot(PeekingBot):
         while frame.f_back is not None:
             frame = frame.f_back
             for found in frame.f_locals.values():
-                if isinstance(found, State) and found.observer == NOBODY:
+                if isinstance(found, State) and found.observer == NO_SEAT:
                     return found
         return None
 
@@ -197,7 +197,7 @@ def test_positions_cover_players_variants_and_decisions() -> None:
     for players in (2, 3, 4):
         kinds = {DECISION_NAMES[state.decision] for state in found if state.players == players}
         assert len(kinds) > 5
-    assert {(bool(state.oracle), state.demon != NOBODY) for state in found} == {
+    assert {(bool(state.oracle), state.demon != NO_SEAT) for state in found} == {
         (False, False),
         (True, False),
         (False, True),
@@ -208,7 +208,7 @@ def test_positions_cover_players_variants_and_decisions() -> None:
 def test_positions_are_unforced_full_states() -> None:
     for state in positions():
         assert len(actions_of(legal_actions(state))) > 1
-        assert state.observer == NOBODY
+        assert state.observer == NO_SEAT
 
 
 def test_many_positions_have_hidden_information() -> None:

@@ -17,7 +17,7 @@ from bali.rules.cards import (
     GOODS,
     MAX_PLAYERS,
     NO_CARD,
-    NOBODY,
+    NO_SEAT,
     ORACLE,
     ORACLE_PILE,
     ORACLES,
@@ -70,7 +70,7 @@ class Decoder:
         return part(self.vector, name)
 
     def seat(self, step: int) -> int:
-        return step if step == NOBODY else (self.base + step) % self.state.players
+        return step if step == NO_SEAT else (self.base + step) % self.state.players
 
     def decode(self) -> State:
         self.read_table()
@@ -87,26 +87,26 @@ class Decoder:
 
     def read_table(self) -> None:
         state = self.state
-        state.players = index_of(self.part("players"), NOBODY) + 2
+        state.players = index_of(self.part("players"), NO_SEAT) + 2
         state.observer = index_of(self.part("seat"), SPECTATOR)
         self.base = 0 if state.observer == SPECTATOR else int(state.observer)
         assert index_of(self.part("eyes"), SPECTATOR) == (SPECTATOR if self.is_spectator else 0)
         state.oracle = int(self.part("oracle")[0])
-        state.demon = index_of(self.part("demon"), NOBODY)
+        state.demon = index_of(self.part("demon"), NO_SEAT)
         self.over = bool(self.part("over")[0])
         state.decision = index_of(self.part("decision"), OVER)
         assert self.over == (state.decision == OVER)
-        state.actor = self.seat(index_of(self.part("actor"), NOBODY))
-        state.active = self.seat(index_of(self.part("active"), NOBODY))
+        state.actor = self.seat(index_of(self.part("actor"), NO_SEAT))
+        state.active = self.seat(index_of(self.part("active"), NO_SEAT))
         state.scored = index_of(self.part("scored"), NO_CARD)
         state.step = index_of(self.part("step"), 0)
-        state.last_row = index_of(self.part("row_taken"), NOBODY)
+        state.last_row = index_of(self.part("row_taken"), NO_SEAT)
         state.consultations = number(self.part("owed"))
         state.turn = number(self.part("turn"))
         for good in range(GOODS):
-            low = index_of(self.part("supply")[good], NOBODY)
-            high = index_of(self.part("high_supply")[good], NOBODY)
-            state.supply[good] = low if high == NOBODY else high + LOW_SUPPLY
+            low = index_of(self.part("supply")[good], NO_SEAT)
+            high = index_of(self.part("high_supply")[good], NO_SEAT)
+            state.supply[good] = low if high == NO_SEAT else high + LOW_SUPPLY
 
     @property
     def is_spectator(self) -> bool:
@@ -126,8 +126,8 @@ class Decoder:
 
     def read_seat(self, step: int, seat: int) -> None:
         state = self.state
-        state.color[seat] = index_of(self.part("color")[step], NOBODY)
-        stones = index_of(self.part("stones")[step], NOBODY)
+        state.color[seat] = index_of(self.part("color")[step], NO_SEAT)
+        stones = index_of(self.part("stones")[step], NO_SEAT)
         state.stones[seat] = stones + number(self.part("rich")[step])
         assert stones == MAX_STONES or not self.part("rich")[step].any()
         state.priest_points[seat] = number(self.part("priest_points")[step])
@@ -149,8 +149,8 @@ class Decoder:
         givers = self.part("laid_by")
         state.laid = int(givers.sum())
         for card in range(state.laid):
-            giver = index_of(givers[card], NOBODY)
-            state.laid_by[card] = self.seat(NOBODY if giver == MAX_PLAYERS else giver)
+            giver = index_of(givers[card], NO_SEAT)
+            state.laid_by[card] = self.seat(NO_SEAT if giver == MAX_PLAYERS else giver)
             state.laid_good[card] = index_of(self.part("laid_good")[card], UNKNOWN)
             state.laid_open[card] = not self.part("laid_down")[card, 0]
 
@@ -159,7 +159,7 @@ class Decoder:
         owners = self.part("secret_by")
         state.secrets = int(owners.sum())
         for secret in range(state.secrets):
-            state.secret_by[secret] = self.seat(index_of(owners[secret], NOBODY))
+            state.secret_by[secret] = self.seat(index_of(owners[secret], NO_SEAT))
             state.secret_when[secret] = number(self.part("secret_when")[secret])
             state.secret_room[secret] = [signed(d) for d in self.part("secret_room")[secret]]
             kept = index_of(self.part("secret_kept")[secret], LAID_DOWN)

@@ -14,7 +14,7 @@ from bali.envs.observation_layout import EXTRA_GROUPS, SHARED_GROUPS
 from bali.errors import BadObservation
 from bali.rules import SPECTATOR, State, copy_of, observe, sample_world
 from bali.rules.api import array_of
-from bali.rules.cards import NO_CARD, NOBODY
+from bali.rules.cards import NO_CARD, NO_SEAT
 from bali.rules.state import OVER
 from tests.bots.champion.kernel_entries import list_world_features
 from tests.envs.decoder import decoded, differing, part
@@ -187,7 +187,7 @@ def test_observation_of_others_goods_is_the_public_count() -> None:
 
 def test_observation_of_rejects_full_state() -> None:
     state = Game.new(seed=1).state()
-    assert state.observer == NOBODY
+    assert state.observer == NO_SEAT
     with pytest.raises(BadObservation, match="observe it from a seat first"):
         observation_of(state)
 

@@ -10,7 +10,7 @@ from bali.envs import observation_of
 from bali.envs.one_game import OneGame
 from bali.errors import BadSetup, IllegalAction, NoSuchAction
 from bali.rules import apply, deal, legal_actions, observe, score_sheet, set_table
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 from bali.rules.final_score import PLACE, TOTAL
 from tests.games import TABLES
 
@@ -45,7 +45,7 @@ def test_one_game_equals_kernel_game(players: int, oracle: bool, demon: bool) ->
         game.play(game.resolve_action(action))
         apply(kernel_state, action)
         decisions += 1
-    assert game.actor == NOBODY
+    assert game.actor == NO_SEAT
     sheet, _ = score_sheet(kernel_state)
     points, places, rewards = game.scores()
     assert points == sheet[:, TOTAL].tolist()

@@ -7,7 +7,7 @@ from bali import Action, Game, Outcome, Player
 from bali.play.action import actions_of
 from bali.play.outcome import outcome_of
 from bali.rules import apply, legal_actions
-from bali.rules.cards import CARD_NAMES, COLOR_NAMES, GOOD_NAMES, NOBODY, PLAYABLE
+from bali.rules.cards import CARD_NAMES, COLOR_NAMES, GOOD_NAMES, NO_SEAT, PLAYABLE
 from bali.rules.state import DECISION_NAMES, OVER
 
 from .model import Model
@@ -81,7 +81,7 @@ def compare_table(game: Game, model: Model) -> None:
         assert state.goods[seat].tolist() == [model.goods[seat][good] for good in GOOD_NAMES]
     assert state.supply.tolist() == [model.supply[good] for good in GOOD_NAMES]
     assert [list(row) for row in game.view(None).offer] == [list(row) for row in model.offer]
-    assert (None if state.demon == NOBODY else state.demon) == model.demon
+    assert (None if state.demon == NO_SEAT else state.demon) == model.demon
     cards = state.altar[: state.altar_size].tolist()
     altar = [(GOOD_NAMES[state.laid_good[card]], bool(state.laid_open[card])) for card in cards]
     assert altar == list(model.altar)

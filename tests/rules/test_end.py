@@ -5,7 +5,7 @@ import pytest
 from bali import Game
 from bali.errors import IllegalAction
 from bali.play.events import Gained, GameEnded, RowDrawn, Scored, Took
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 from tests.positions import AYU, KETUT, MADE, Position, people, play_to_the_end
 
 PLAYER_COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -105,7 +105,7 @@ def test_r8_last_cards_can_be_four_oracles() -> None:
 def test_end_leaves_no_actor(viewer: int | None) -> None:
     position = before_the_last_row("rice")
     position.play("take 1")
-    assert position.game.observe(viewer).actor == NOBODY
+    assert position.game.observe(viewer).actor == NO_SEAT
     assert position.game.view(viewer).actor is None
     assert position.game.view(viewer).legal == ()
 

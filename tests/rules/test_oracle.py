@@ -191,7 +191,7 @@ def test_r10_to_consult_is_a_free_choice() -> None:
     assert position.legal == {"consult", "decline"}
 
 
-def test_r10_choice_precedes_showing_cards() -> None:
+def test_r10_choice_precedes_the_reveal_of_cards() -> None:
     position = about_to_draw("oracle", "rice", "rice", "priest")
     before = position.game.memory(AYU)
     position.play("take 1")

@@ -9,7 +9,7 @@ import pytest
 from bali.bots.champion.features import OFFSETS
 from bali.bots.champion.weights import load_weights, save_weights
 from bali.errors import BadSetup, BadWeights
-from bali.rules.cards import MAX_PLAYERS, NOBODY
+from bali.rules.cards import MAX_PLAYERS, NO_SEAT
 from bali.rules.records import Array
 from bali.training.buffers import SelfPlayConfig
 from bali.training.checkpoint import CHECKPOINT
@@ -59,7 +59,7 @@ def examples(self_play: CpuSelfPlay) -> Array:
 def relative_seats_in(examples: Array, group: str) -> Array:
     """Return the relative seat of each example's active feature in `group`; NOBODY if none."""
     listed = np.arange(examples["active"].shape[-1]) < examples["count"][..., None]
-    found = np.full(examples.shape, NOBODY)
+    found = np.full(examples.shape, NO_SEAT)
     for step in range(MAX_PLAYERS):
         found[((examples["active"] == OFFSETS[group] + step) & listed).any(-1)] = step
     return found
@@ -85,7 +85,7 @@ def test_searching_seat_is_one_player_in_opponent_games(self_play: CpuSelfPlay) 
     players, searching_seat = self_play._games["players"], self_play._searches["searching_seat"]
     large = players > 2
     assert (searching_seat < players).all()
-    assert set(searching_seat[large]) == {NOBODY, 0, 1, 2, 3}
+    assert set(searching_seat[large]) == {NO_SEAT, 0, 1, 2, 3}
 
 
 def test_opponent_share_sets_fraction_of_games() -> None:
@@ -94,7 +94,7 @@ def test_opponent_share_sets_fraction_of_games() -> None:
         4000, 1, replay_capacity=1, seed=1, config=SelfPlayConfig(opponent_share=0.7), threads=1
     )
     large = self_play._games["players"] > 2
-    assert (self_play._searches["searching_seat"][large] != NOBODY).mean() == pytest.approx(
+    assert (self_play._searches["searching_seat"][large] != NO_SEAT).mean() == pytest.approx(
         0.7, abs=0.03
     )
 
@@ -113,7 +113,7 @@ def test_opponents_move_until_searching_seat_decides(self_play: CpuSelfPlay) -> 
 
 
 def has_opponents(self_play: CpuSelfPlay) -> Array:
-    found: Array = self_play._searches["searching_seat"] != NOBODY
+    found: Array = self_play._searches["searching_seat"] != NO_SEAT
     return found
 
 
@@ -135,16 +135,18 @@ def test_advance_fails_without_opponent_weights() -> None:
 
 
 def test_two_player_games_never_have_opponents(self_play: CpuSelfPlay, examples: Array) -> None:
-    assert (self_play._searches["searching_seat"][self_play._games["players"] == 2] == NOBODY).all()
+    assert (
+        self_play._searches["searching_seat"][self_play._games["players"] == 2] == NO_SEAT
+    ).all()
     two = examples[examples["players"] == 2]
     assert len(two) > 100
-    assert (relative_seats_in(two, "opponent_model") == NOBODY).all()
+    assert (relative_seats_in(two, "opponent_model") == NO_SEAT).all()
 
 
 def test_opponent_features_are_off_without_opponents() -> None:
     self_play = played(0.0, iterations=20)
-    assert (self_play._searches["searching_seat"] == NOBODY).all()
-    assert (relative_seats_in(self_play.examples, "opponent_model") == NOBODY).all()
+    assert (self_play._searches["searching_seat"] == NO_SEAT).all()
+    assert (relative_seats_in(self_play.examples, "opponent_model") == NO_SEAT).all()
 
 
 def test_examples_are_observed_from_searching_seat(self_play: CpuSelfPlay) -> None:
@@ -156,11 +158,11 @@ def test_examples_are_observed_from_searching_seat(self_play: CpuSelfPlay) -> No
             relative_seats_in(own, "eyes"),
             relative_seats_in(own, "opponent_model"),
         )
-        if search["searching_seat"] == NOBODY:
-            assert (opponent_seats == NOBODY).all()
+        if search["searching_seat"] == NO_SEAT:
+            assert (opponent_seats == NO_SEAT).all()
             continue
         expected = (search["searching_seat"] - own["actor"]) % own["players"]
-        is_determinized = observer_seats != NOBODY
+        is_determinized = observer_seats != NO_SEAT
         assert np.array_equal(observer_seats[is_determinized], expected[is_determinized])
         assert np.array_equal(opponent_seats, observer_seats)
         compared += is_determinized.sum()
@@ -169,14 +171,14 @@ def test_examples_are_observed_from_searching_seat(self_play: CpuSelfPlay) -> No
 
 def test_opponent_examples_hold_opponent_policy(examples: Array) -> None:
     steps = relative_seats_in(examples, "opponent_model")
-    opponent_seats = matches_opponent_policy(examples[(steps != NOBODY) & (steps != 0)])
+    opponent_seats = matches_opponent_policy(examples[(steps != NO_SEAT) & (steps != 0)])
     assert len(opponent_seats) > 1000
     assert opponent_seats.all()
 
 
 def test_searched_examples_differ_from_opponent_policy(examples: Array) -> None:
     steps = relative_seats_in(examples, "opponent_model")
-    for searched in (examples[steps == 0], examples[steps == NOBODY]):
+    for searched in (examples[steps == 0], examples[steps == NO_SEAT]):
         assert len(searched) > 300
         assert matches_opponent_policy(searched).mean() < 0.05
 

@@ -11,7 +11,7 @@ from bali.envs.observation_layout import (
     ORIGINS,
     ROOM_DIGITS,
 )
-from bali.rules.cards import GOODS, LOOK_DEPTH, MAX_PLAYERS, NO_CARD, NOBODY, UNKNOWN
+from bali.rules.cards import GOODS, LOOK_DEPTH, MAX_PLAYERS, NO_CARD, NO_SEAT, UNKNOWN
 from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import LAID_DOWN, LOOKING, State
@@ -66,7 +66,7 @@ def list_altar_history(seen: State, base: int, active: Array, count: int) -> int
 @kernel
 def list_laid_card(seen: State, base: int, card: int, active: Array, count: int) -> int:
     giver, good = int(seen.laid_by[card]), int(seen.laid_good[card])
-    step = steps_to(seen, base, giver) if giver != NOBODY else MAX_PLAYERS
+    step = steps_to(seen, base, giver) if giver != NO_SEAT else MAX_PLAYERS
     active[count] = _LAID_BY + card * ORIGINS + step
     count += 1
     active[count] = _LAID_GOOD + card * GOODS + good

@@ -31,7 +31,7 @@ from bali.envs.observation_layout import (
 )
 from bali.errors import BadObservation
 from bali.rules.api import array_of
-from bali.rules.cards import COLOR_NAMES, GOODS, NOBODY, ORACLES, STONEMASON, UNKNOWN
+from bali.rules.cards import COLOR_NAMES, GOODS, NO_SEAT, ORACLES, STONEMASON, UNKNOWN
 from bali.rules.compile_notice import game_entry
 from bali.rules.compiler import kernel
 from bali.rules.records import Array
@@ -69,7 +69,7 @@ def list_observation(seen: State, active: Array) -> int:
     actor = int(seen.actor)
     fill_hidden_counts(seen)
     seen.actor = base  # the champion's features are relative to the actor
-    count = list_features(seen, NOBODY if is_spectator else base, False, active)
+    count = list_features(seen, NO_SEAT if is_spectator else base, False, active)
     if seen.decision == OVER:
         active[0] = _OVER  # replaces the decision, the first feature in the list
     else:
@@ -89,7 +89,7 @@ def list_table(seen: State, active: Array, count: int) -> int:
     """List what belongs to no seat."""
     count = list_digits(int(seen.turn), TURN_DIGITS, _TURN, active, count)
     count = list_digits(int(seen.consultations), CONSULTATION_DIGITS, _CONSULTATIONS, active, count)
-    if seen.last_row != NOBODY:
+    if seen.last_row != NO_SEAT:
         active[count] = _ROW_TAKEN + int(seen.last_row)
         count += 1
     for good in range(GOODS):
@@ -137,7 +137,7 @@ def _list_observation(seen: Array, active: Array) -> int:
 
 def observation_of(seen: State) -> Array:
     """Return the features of an observation, from `observe` or `Game.observe`, as int8 0 or 1."""
-    if seen.observer == NOBODY:
+    if seen.observer == NO_SEAT:
         raise BadObservation("this is the game itself; observe it from a seat first")
     active = np.zeros(MAX_OBSERVED, np.uint16)
     count = _list_observation(array_of(copy_of(seen)), active)

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from bali.play.record import Player
 from bali.play.view import PlayerView, View, view_of
 from bali.rules import SPECTATOR, State, observe
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 
 
 def render_table(state: State, players: tuple[Player, ...], seat: int) -> str:
     """Return the game as `seat` sees it, or as a spectator does if `seat` is NOBODY."""
-    viewer = SPECTATOR if seat == NOBODY else seat
+    viewer = SPECTATOR if seat == NO_SEAT else seat
     return "\n".join(_lines(view_of(observe(state, viewer), players)))
 
 

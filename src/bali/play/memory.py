@@ -8,7 +8,7 @@ from bali.play.event_diff import good_or_none, shown_goods
 from bali.play.events import Consulted, Event, Kept, Sacrificed, Supplied
 from bali.play.view import face_of
 from bali.rules import State
-from bali.rules.cards import NOBODY
+from bali.rules.cards import NO_SEAT
 from bali.rules.state import LAID_DOWN
 
 
@@ -58,7 +58,7 @@ def _looks_before(seen: State, card: int) -> list[int]:
 def _laid(seen: State, card: int) -> LaidCard:
     seat = int(seen.laid_by[card])
     return LaidCard(
-        seat=None if seat == NOBODY else seat,
+        seat=None if seat == NO_SEAT else seat,
         good=good_or_none(seen.laid_good[card]),
         face_up=bool(seen.laid_open[card]),
     )

@@ -9,7 +9,7 @@ from bali.play.event_diff import good_or_none, shown_goods
 from bali.play.outcome import Outcome, outcome_of
 from bali.play.record import Player
 from bali.rules import SPECTATOR, State, legal_actions, price_for
-from bali.rules.cards import CARD_NAMES, GOOD_NAMES, GOODS, NO_CARD, NOBODY, PLAYABLE
+from bali.rules.cards import CARD_NAMES, GOOD_NAMES, GOODS, NO_CARD, NO_SEAT, PLAYABLE
 from bali.rules.state import DECISION_NAMES, KEEP, OVER
 
 FACE_DOWN = "face down"
@@ -99,7 +99,7 @@ def _view(
         legal=_legal(seen) if seat is not None else (),
         variants=variants_of(seen),
         offer=_offer(seen),
-        demon=None if seen.demon == NOBODY else int(seen.demon),
+        demon=None if seen.demon == NO_SEAT else int(seen.demon),
         pile=int(seen.pile_size) - int(seen.pile_next),
         supply=_named(GOOD_NAMES, seen.supply.tolist()),
         prices=None if seat is None else _prices(seen, seat),
@@ -117,7 +117,7 @@ def _view(
 
 def variants_of(state: State) -> tuple[str, ...]:
     oracle = ("oracle",) if state.oracle else ()
-    demon = ("demon",) if state.demon != NOBODY else ()
+    demon = ("demon",) if state.demon != NO_SEAT else ()
     return oracle + demon
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from bali.errors import BadObservation, NoSuchSeat
-from bali.rules.cards import GOODS, NOBODY
+from bali.rules.cards import GOODS, NO_SEAT
 from bali.rules.checks import check_seed, is_whole
 from bali.rules.compile_notice import game_entry
 from bali.rules.determinization import determinize_state
@@ -98,7 +98,7 @@ def _redact(games: Array, seat: int) -> None:
 
 def observe(state: State, seat: int) -> State:
     """Return the observation of a seat, or of SPECTATOR: hidden cards are UNKNOWN."""
-    if state.observer != NOBODY:
+    if state.observer != NO_SEAT:
         raise BadObservation("this record is an observation already; observe the game itself")
     if not is_whole(seat) or (seat != SPECTATOR and not 0 <= seat < state.players):
         raise NoSuchSeat(f"there is no seat {seat!r}: seats are 0 to {state.players - 1}")
@@ -114,7 +114,7 @@ def _determinize(worlds: Array, seen: Array, seed: np.uint64) -> bool:
 
 def sample_world(seen: State, seed: int) -> State:
     """Return a random complete state that is consistent with an observation."""
-    if seen.observer == NOBODY:
+    if seen.observer == NO_SEAT:
         raise BadObservation("a world is sampled from an observation; this is the game itself")
     check_seed(seed)
     world = copy_of(seen)
@@ -181,4 +181,4 @@ def majority(counts: Sequence[int]) -> int | None:
     games["players"] = len(counts)
     games["table"][0, : len(counts), 0] = counts
     holder = _majority(games, 0)
-    return None if holder == NOBODY else holder
+    return None if holder == NO_SEAT else holder

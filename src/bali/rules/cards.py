@@ -52,7 +52,7 @@ LACKS: Final = (RICE, PEANUT, BANANA, PEPPER)
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 HAND_CARDS: Final = 3
 FIRST_STONES: Final = 2
 """Stones of the starting player; each next player has one more."""

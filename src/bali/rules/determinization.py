@@ -14,7 +14,7 @@ import numpy as np
 
 from bali.rules.actions import count_bits, nth_action
 from bali.rules.altar import look_depth, remove_card
-from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, NO_CARD, NOBODY, UNKNOWN
+from bali.rules.cards import GOODS, KINDS, LOOK_DEPTH, NO_CARD, NO_SEAT, UNKNOWN
 from bali.rules.compiler import kernel
 from bali.rules.rng import draw, set_seed, shuffle
 from bali.rules.state import LAID_DOWN, LOOKING, OVER, State
@@ -29,7 +29,7 @@ def determinize_state(
 ) -> bool:
     """Turn `world`, a copy of the observation, into a world; return False if none is consistent."""
     set_seed(world, seed, np.uint64(0))
-    world.observer = NOBODY
+    world.observer = NO_SEAT
     if seen.decision == OVER:
         return True
     sample_pile(world)

@@ -10,7 +10,7 @@ from bali.rules.actions import (
 from bali.rules.cards import (
     GOODS,
     HAND_CARDS,
-    NOBODY,
+    NO_SEAT,
     PRIEST,
     ROWS,
     SHRINE,
@@ -85,5 +85,5 @@ def discard_shrine(state: State) -> None:
 @kernel
 def move_demon(state: State) -> None:
     """Move the demon to the next row; the first row follows the last."""
-    if state.demon != NOBODY:
+    if state.demon != NO_SEAT:
         state.demon = (state.demon + 1) % ROWS

@@ -2,7 +2,7 @@
 
 from bali.rules.actions import SACRIFICE_GOOD
 from bali.rules.altar import lay, record_face_down, record_open_sacrifice
-from bali.rules.cards import GOODS, NOBODY
+from bali.rules.cards import GOODS, NO_SEAT
 from bali.rules.compiler import kernel
 from bali.rules.goods import supply_is_empty
 from bali.rules.state import SACRIFICE, SUPPLY, State
@@ -61,5 +61,5 @@ def await_supply(state: State) -> None:
 @kernel
 def lay_from_supply(state: State, good: int) -> None:
     state.supply[good] -= 1
-    lay(state, good, NOBODY, True)
+    lay(state, good, NO_SEAT, True)
     begin_taking(state)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bali.rules.actions import PASS, RECEIVE_GOOD, REWARD_POINTS, REWARD_STONES
-from bali.rules.cards import MAJORITY, NOBODY, PRIEST, SHRINE, STONEMASON
+from bali.rules.cards import MAJORITY, NO_SEAT, PRIEST, SHRINE, STONEMASON
 from bali.rules.compiler import kernel
 from bali.rules.goods import supply_is_empty, supply_mask, take_from_supply
 from bali.rules.state import RECEIVE, REWARD, State
@@ -19,11 +19,11 @@ def majority(state: State, kind: int) -> int:
 
     Written without branches, which would be unpredictable and take three times as long.
     """
-    holder = NOBODY
+    holder = NO_SEAT
     most = MAJORITY - 1
     for seat in range(state.players):
         count = int(state.table[seat, kind])
-        holder = NOBODY if count == most else holder
+        holder = NO_SEAT if count == most else holder
         holder = seat if count > most else holder
         most = max(most, count)
     return holder
@@ -103,7 +103,7 @@ def receiver(state: State) -> int:
     if state.step == state.players:
         return majority(state, int(state.scored))
     seat = seat_at_step(state)
-    return seat if state.table[seat, state.scored] > 0 else NOBODY
+    return seat if state.table[seat, state.scored] > 0 else NO_SEAT
 
 
 @kernel
@@ -111,7 +111,7 @@ def continue_farmer_scoring(state: State) -> None:
     """Give cards in order until a player has to decide; the majority's extra comes last."""
     while state.step <= state.players:
         seat = receiver(state)
-        if seat != NOBODY and not give_card(state, seat):
+        if seat != NO_SEAT and not give_card(state, seat):
             return
         state.step += 1
     end_turn(state)

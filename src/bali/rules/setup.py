@@ -12,7 +12,7 @@ from bali.rules.cards import (
     HAND_CARDS,
     KINDS,
     LACKS,
-    NOBODY,
+    NO_SEAT,
     OFFER_CARDS,
     ORACLE_PILE,
     PLAIN_CARDS,
@@ -37,7 +37,7 @@ def set_table(colors: Sequence[int], oracle: bool, demon: bool) -> State:
     state = one(states(1))
     state.players = len(colors)
     state.oracle = int(oracle)
-    state.demon = 0 if demon else NOBODY
+    state.demon = 0 if demon else NO_SEAT
     state.supply[:] = SACRIFICE_CARDS
     for seat, color in enumerate(colors):
         _seat_player(state, seat, color)
@@ -104,5 +104,5 @@ def begin_game(state: State) -> None:
         for place in range(GOODS):
             good = state.laid_good[place]
             state.supply[good] -= 1
-            lay(state, good, NOBODY, False)
+            lay(state, good, NO_SEAT, False)
     begin_turn(state, 0)

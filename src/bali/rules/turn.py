@@ -1,6 +1,6 @@
 """The order of turns and the end of the game."""
 
-from bali.rules.cards import NO_CARD, NOBODY
+from bali.rules.cards import NO_CARD, NO_SEAT
 from bali.rules.compiler import kernel
 from bali.rules.final_score import open_altar
 from bali.rules.state import BUY, OVER, State
@@ -32,5 +32,5 @@ def end_turn(state: State) -> None:
 def end_game(state: State) -> None:
     """End the game at once, without completing the turn (R8)."""
     open_altar(state)
-    state.actor = NOBODY
+    state.actor = NO_SEAT
     state.decision = OVER

@@ -34,7 +34,7 @@ from bali.bots.search.tree import (
     is_full,
 )
 from bali.rules.actions import MAX_LEGAL_ACTIONS
-from bali.rules.cards import GOODS, MAX_PLAYERS, NOBODY
+from bali.rules.cards import GOODS, MAX_PLAYERS, NO_SEAT
 from bali.rules.compiler import kernel
 from bali.rules.determinization import determinize_state, reshuffle_pile
 from bali.rules.final_score import score
@@ -95,7 +95,7 @@ def new_game(
     games[number] = tables[table_types[number], random_bits % tables.shape[1]]
     deal_game(games[number], search, seed)
     game = games[number]
-    search.searching_seat = NOBODY
+    search.searching_seat = NO_SEAT
     if game.players > 2 and draw(game, RANDOM_STEPS) < config.opponent_share * RANDOM_STEPS:
         search.searching_seat = draw(game, int(game.players))
 
@@ -120,7 +120,7 @@ def restart_if_over(
 @kernel
 def is_opponent_turn(game: State, search: SearchState) -> bool:
     """Return whether the actor is an opponent."""
-    return bool((search.searching_seat != NOBODY) & (search.searching_seat != game.actor))
+    return bool((search.searching_seat != NO_SEAT) & (search.searching_seat != game.actor))
 
 
 @kernel
@@ -311,7 +311,7 @@ def record_and_play(
         example = examples[(search.first + search.example_count) % capacity]
         write_targets(tree.nodes[ROOT], game, search, example)
         observer = determinize_example(tree.world, games, seen, search, number)
-        write_features(tree.world[0], observer, bool(search.searching_seat != NOBODY), example)
+        write_features(tree.world[0], observer, bool(search.searching_seat != NO_SEAT), example)
         search.example_count += 1
     execute(game, int(root.action[chosen]))
     skip_forced_decisions(game)
@@ -351,7 +351,7 @@ def determinize_example(
     determinizations only, so it is trained on them: true cards would make it overconfident.
     """
     observer = int(search.searching_seat)
-    if observer == NOBODY:
+    if observer == NO_SEAT:
         observer = draw(games[number], int(games[number].players))
     seen[number] = games[number]
     redact(seen[number], observer)
@@ -359,7 +359,7 @@ def determinize_example(
     if determinize_state(world[0], seen[number], take_seed(search), MAX_ATTEMPTS):
         return observer
     world[0] = games[number]
-    return NOBODY
+    return NO_SEAT
 
 
 @kernel

@@ -17,7 +17,7 @@ from bali.rules.actions import (
     TAKE_ROW,
 )
 from bali.rules.api import array_of
-from bali.rules.cards import GOODS, HAND_CARDS, NOBODY, ROWS
+from bali.rules.cards import GOODS, HAND_CARDS, NO_SEAT, ROWS
 from bali.rules.records import Array
 from bali.rules.state import KEEP
 from tests.bots.champion.kernel_entries import (
@@ -56,7 +56,7 @@ def renamed(world: State, goods: tuple[int, ...], rows: tuple[int, ...]) -> Arra
         new["offer"][0, rows[row]] = [kind_of(card) for card in old["offer"][0, row]]
         new["offer_size"][0, rows[row]] = old["offer_size"][0, row]
     for field in ("demon", "last_row"):
-        if old[field][0] != NOBODY:
+        if old[field][0] != NO_SEAT:
             new[field][0] = rows[old[field][0]]
     for field in ("scored", "altar_top"):
         new[field][0] = kind_of(old[field][0])

@@ -18,7 +18,7 @@ from bali.bots.champion.features import (
 )
 from bali.rules import State, copy_of, sample_world, score_sheet
 from bali.rules.api import array_of
-from bali.rules.cards import GOODS, LOOK_DEPTH, NOBODY, PLAYABLE, ROWS
+from bali.rules.cards import GOODS, LOOK_DEPTH, NO_SEAT, PLAYABLE, ROWS
 from bali.rules.state import STATE, TAKE
 from tests.bots.champion.kernel_entries import list_world_features
 from tests.bots.decisions import Table, decision_positions
@@ -30,7 +30,7 @@ EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 def features_of(world: State, ahead: int = 0, opponent_model: bool = False) -> list[int]:
     """Return active features for the observer `ahead` seats after the actor, or for NOBODY."""
     active = np.zeros(MAX_ACTIVE, np.int16)
-    observer = NOBODY if ahead == NOBODY else (int(world.actor) + ahead) % int(world.players)
+    observer = NO_SEAT if ahead == NO_SEAT else (int(world.actor) + ahead) % int(world.players)
     count = list_world_features(array_of(copy_of(world)), observer, active, opponent_model)
     return [int(feature) for feature in active[:count]]
 
@@ -84,7 +84,7 @@ def test_most_feature_groups_occur() -> None:
 
 def test_only_observer_feature_depends_on_the_observer() -> None:
     world = worlds((3, True, True))[-5]
-    bare = set(features_of(world, NOBODY))
+    bare = set(features_of(world, NO_SEAT))
     for ahead in range(3):
         assert set(features_of(world, ahead)) - bare == {OFFSETS["eyes"] + ahead}
         assert bare < set(features_of(world, ahead))
@@ -97,7 +97,7 @@ def test_opponent_model_feature_names_the_observer() -> None:
         with_opponent_model = set(features_of(world, ahead, opponent_model=True))
         assert with_opponent_model - alone == {OFFSETS["opponent_model"] + ahead}
         assert alone < with_opponent_model
-    assert features_of(world, NOBODY, opponent_model=True) == features_of(world, NOBODY)
+    assert features_of(world, NO_SEAT, opponent_model=True) == features_of(world, NO_SEAT)
 
 
 def scoring_advantage_of(world: State, kind: int) -> int:

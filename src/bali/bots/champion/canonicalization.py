@@ -18,7 +18,7 @@ from bali.rules.actions import (
     SUPPLY_GOOD,
     TAKE_ROW,
 )
-from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, NOBODY, ROW_LENGTH, ROWS
+from bali.rules.cards import GOODS, HAND_CARDS, LOOK_DEPTH, NO_SEAT, ROW_LENGTH, ROWS
 from bali.rules.compiler import kernel
 from bali.rules.records import Array
 from bali.rules.state import KEEP, State
@@ -43,9 +43,9 @@ def canonicalize(world: State) -> int:
     order = rank_goods(world)
     rename_goods(world, order)
     order |= sort_rows(world) << FIRST_ROW
-    if world.demon != NOBODY:
+    if world.demon != NO_SEAT:
         world.demon = slot_of_row(order, int(world.demon))
-    if world.last_row != NOBODY:
+    if world.last_row != NO_SEAT:
         world.last_row = slot_of_row(order, int(world.last_row))
     return order
 

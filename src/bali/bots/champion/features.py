@@ -23,7 +23,7 @@ from bali.rules.cards import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     NO_CARD,
-    NOBODY,
+    NO_SEAT,
     ORACLE_PILE,
     PLAYABLE,
     ROW_LENGTH,
@@ -215,7 +215,7 @@ def list_features(world: State, observer: int, opponent_model: bool, active: Arr
     """
     open_altar(world)
     count = list_decision_features(world, active, 0)
-    if observer != NOBODY:
+    if observer != NO_SEAT:
         active[count] = _OBSERVER + steps_to(world, observer)
         active[count + 1] = _OPPONENT_MODEL + steps_to(world, observer)
         count += 2 if opponent_model else 1
@@ -257,7 +257,7 @@ def list_decision_features(world: State, active: Array, count: int) -> int:
     if world.oracle:
         active[count] = _ORACLE
         count += 1
-    if world.demon != NOBODY:
+    if world.demon != NO_SEAT:
         active[count] = _DEMON + world.demon
         count += 1
     if world.scored != NO_CARD:
@@ -325,7 +325,7 @@ def list_majority_features(world: State, active: Array, count: int) -> tuple[int
         holder = majority(world, kind)
         scoring_advantages |= scoring_advantage(world, kind, holder) << EDGE_BITS * kind
         active[count] = _MAJORITY + kind * MAX_PLAYERS + steps_to(world, holder)
-        count += holder != NOBODY
+        count += holder != NO_SEAT
     return count, scoring_advantages
 
 
@@ -365,7 +365,7 @@ def scoring_advantage(world: State, kind: int, holder: int) -> int:
     if kind < GOODS:
         mine, best = min(mine, 1), min(best, 1)
     mine += holder == actor
-    best += (holder != actor) & (holder != NOBODY)
+    best += (holder != actor) & (holder != NO_SEAT)
     return MAX_EDGE + max(-MAX_EDGE, min(MAX_EDGE, mine - best))
 
 

@@ -16,7 +16,7 @@ from bali.bots.search.config import UNLIMITED_MEMORY, Objective
 from bali.bots.search.evaluation import margin, value
 from bali.bots.search.tree import MARGIN, VALUE, WIN
 from bali.rules.actions import count_bits
-from bali.rules.cards import MIN_PLAYERS, NOBODY
+from bali.rules.cards import MIN_PLAYERS, NO_SEAT
 from bali.rules.compiler import kernel
 from bali.rules.determinization import MAX_ATTEMPTS
 from bali.rules.records import Array
@@ -48,7 +48,7 @@ class ChampionConfig(NamedTuple):
     opponent_model: bool = False
     """With three or four players: whether the opponents are modelled as good players (when
     playing), rather than as champions (when giving advice)."""
-    seat: int = NOBODY
+    seat: int = NO_SEAT
     """The seat that searches."""
 
 
