@@ -13,8 +13,8 @@ from bali.rules.records import Array
 from bali.rules.state import STATE
 from bali.runtime import cpu_count
 from research.random_games.config import SimulationConfig
+from research.random_games.cpu import simulate
 from research.random_games.cuda import final_states, kernels
-from research.random_games.simulation import simulate
 
 COMPARED = 30_000
 TABLES = [(players, o, d) for players in (2, 3, 4) for o in (False, True) for d in (False, True)]

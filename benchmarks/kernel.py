@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bali import Game
 from bali.rules import apply, copy_of, legal_actions, observe, precompile, sample_world, states
 from research.random_games.config import SimulationConfig
-from research.random_games.simulation import play_one_game
+from research.random_games.cpu import play_one_game
 from research.random_games.tally import play_games, tallies
 
 GAMES = 4_000

@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bali.errors import BaliError
 from research.random_games.config import SimulationConfig
-from research.random_games.simulation import prepare
-from research.random_games.simulation import simulate as play
+from research.random_games.cpu import prepare
+from research.random_games.cpu import simulate as play
 from research.random_games.summary import Summary
 
 

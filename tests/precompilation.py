@@ -20,7 +20,7 @@ from bali.training.demonstrations import DemonstrationJobs
 from bali.training.imitation import Imitation
 from bali.training.learner import Learner, new_weights
 from research.evaluation import PositionEvaluator
-from research.random_games.simulation import play_one_game
+from research.random_games.cpu import play_one_game
 from tests.bots.search.kernel_entries import compile_entry_points
 from tests.envs.explicit_chance import dealt
 from tests.training.test_demonstrations import played

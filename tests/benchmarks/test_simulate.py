@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from research.random_games.config import SimulationConfig
-from research.random_games.simulation import simulate
+from research.random_games.cpu import simulate
 from tests.platforms import needs_full_device
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "simulate.py"

@@ -12,7 +12,7 @@ from bali.play.outcome import outcome_of
 from bali.rules import State, deal, finish, one, states
 from research.random_games import cuda
 from research.random_games.config import SimulationConfig
-from research.random_games.simulation import simulate
+from research.random_games.cpu import simulate
 from research.random_games.tally import play_games, sum_of, tallies
 from tests.games import TABLES
 
