@@ -54,7 +54,7 @@ def _introduction(games: list[GameSummary], settings: Settings) -> str:
 
 The [champion](champion.md) learned Bali from the rules alone, by self-play. At tables of three
 and four it also trained against a network that imitates `uct`, a search with random playouts (see
-[how to train one](champion.md#how-to-train-one)). No human advice was used. Its games against
+[how to train one](champion.md#training)). No human advice was used. Its games against
 itself therefore show what matters in the game.
 
 | | |

@@ -18,7 +18,7 @@ SIMULATIONS: Final = 9
 """One more than the number of simulations that share a world."""
 CAPACITY: Final = 100
 DECISIONS: Final = 130
-RUNS: Final = (SelfPlayConfig(opponent_share=0.5, outcome_weight=0.25), SelfPlayConfig())
+RUNS: Final = (SelfPlayConfig(opponent_share=0.5, td_lambda=0.25), SelfPlayConfig())
 """The first run has an opponent network."""
 
 

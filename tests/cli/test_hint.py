@@ -16,7 +16,7 @@ from bali.bots.search.budget import Budget
 from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.cli.app import app
 from bali.cli.event_text import grammar_for
-from bali.cli.hint import SEED, SHOWN, advice, confidence_text
+from bali.cli.hint import MAX_SHOWN_ACTIONS, SEED, advice, confidence_text
 from bali.cli.prompts import numbered_actions
 from bali.cli.screen import COLUMNS
 from bali.play.action import Action
@@ -121,7 +121,7 @@ def _check_hint(game: Game, seat: int, advisor: Advisor) -> None:
     assert max(cell_len(line) for line in lines) <= COLUMNS
     options = {f"  {choice.number}  {choice.action} " for choice in numbered_actions(view)}
     named = [line for line in lines if "% of games" in line]
-    assert len(named) == min(SHOWN, len(options))
+    assert len(named) == min(MAX_SHOWN_ACTIONS, len(options))
     assert all(any(line.startswith(option) for option in options) for line in named)
     assert f" {result.best} " in named[0]
 

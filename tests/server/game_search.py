@@ -38,4 +38,4 @@ def find_game_log(
 
 def decides(decision: str) -> Callable[[GameLog], bool]:
     """Return the condition that a player has a choice of that kind."""
-    return lambda game_log: game_log.game.decision == decision and game_log.automatic is None
+    return lambda game_log: game_log.game.decision == decision and game_log.automatic_action is None

@@ -185,7 +185,10 @@ def is_bots_turn(table: Table) -> bool:
     game_log = table.require_game_log()
     if game_log.game.actor is None:
         return False
-    return game_log.automatic is not None or table.config.seats[game_log.game.actor].bot is not None
+    return (
+        game_log.automatic_action is not None
+        or table.config.seats[game_log.game.actor].bot is not None
+    )
 
 
 async def play_on(table: Table) -> None:

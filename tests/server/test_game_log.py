@@ -49,18 +49,18 @@ def test_undoable_starts_at_a_choice_and_reveals_nothing() -> None:
             count = game_log.undoable(seat)
             if count:
                 choice, *after = game_log.plies[-count:]
-                assert not choice.automatic
+                assert not choice.is_automatic
                 assert choice.seat == seat
-                assert all(info.automatic for info in after)
+                assert all(info.is_automatic for info in after)
                 assert not any(info.reveals for info in (choice, *after))
 
 
 def test_the_only_substitute_left_is_not_automatic() -> None:
     game_log = GameLog(scarce_supply(SCORE_PEPPER))
     assert {str(action) for action in game_log.game.legal_actions()} == {"pass", "receive banana"}
-    assert game_log.automatic is None
+    assert game_log.automatic_action is None
     game_log.apply("pass")
-    assert not game_log.plies[-1].automatic
+    assert not game_log.plies[-1].is_automatic
     assert game_log.undoable(0) == 1
     assert game_log.since(0) == 1
 
@@ -77,7 +77,7 @@ def test_since_follows_the_last_choice_of_the_seat() -> None:
         for seat in range(2):
             since = game_log.since(seat)
             assert since == 0 or game_log.plies[since - 1].seat == seat
-            assert all(info.seat != seat or info.automatic for info in game_log.plies[since:])
+            assert all(info.seat != seat or info.is_automatic for info in game_log.plies[since:])
 
 
 def test_replay_reproduces_the_game_from_entries() -> None:

@@ -130,8 +130,10 @@ class RecordedTable:
 
     def _apply_forced_moves(self) -> None:
         """Apply forced moves, which the table plays automatically."""
-        while self._game_log.automatic is not None and self._game_log.ply < len(self._actions):
-            self._game_log.apply(str(self._game_log.automatic))
+        while self._game_log.automatic_action is not None and self._game_log.ply < len(
+            self._actions
+        ):
+            self._game_log.apply(str(self._game_log.automatic_action))
 
     def _send_other_requests(self, ply: int) -> None:
         """On all pages, look back, send refused requests, and reconnect."""

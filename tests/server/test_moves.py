@@ -123,8 +123,8 @@ def test_act_refusal_hides_legal_actions_of_others(guests: Guests) -> None:
 
 
 def test_forced_moves_are_played_automatically(stored_guests: Guests) -> None:
-    game_log = find_game_log(lambda game_log: game_log.automatic is not None)
-    action = str(game_log.automatic)
+    game_log = find_game_log(lambda game_log: game_log.automatic_action is not None)
+    action = str(game_log.automatic_action)
     table, (ayu, _) = at(stored_guests, game_log)
     page = ayu.visit(table)
     while page.version == game_log.version:
@@ -133,7 +133,7 @@ def test_forced_moves_are_played_automatically(stored_guests: Guests) -> None:
 
 
 def test_legal_actions_are_empty_for_forced_moves(guests: Guests) -> None:
-    game_log = find_game_log(lambda game_log: game_log.automatic is not None)
+    game_log = find_game_log(lambda game_log: game_log.automatic_action is not None)
     table, (ayu, _) = at(guests, game_log)
     page = ayu.visit(table)
     shown = [page.state]

@@ -33,13 +33,13 @@ def next_player_decides(game_log: GameLog) -> bool:
     return (
         last != game_log.game.actor
         and undoable_by_last_actor(game_log) == 1
-        and game_log.automatic is None
+        and game_log.automatic_action is None
     )
 
 
 def forced_move_follows(game_log: GameLog) -> bool:
     """Return whether a forced move of another player followed a choice."""
-    if game_log.ply < 2 or game_log.automatic is not None:
+    if game_log.ply < 2 or game_log.automatic_action is not None:
         return False
     choice, forced = game_log.plies[-2:]
     return choice.seat != forced.seat and game_log.undoable(choice.seat) == 2

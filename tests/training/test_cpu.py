@@ -17,10 +17,8 @@ GAMES = 64
 SIMULATIONS = 6
 
 
-def played(
-    seed: int, iterations: int, threads: int = 2, outcome_weight: float = 1.0
-) -> CpuSelfPlay:
-    config = SelfPlayConfig(outcome_weight=outcome_weight)
+def played(seed: int, iterations: int, threads: int = 2, td_lambda: float = 1.0) -> CpuSelfPlay:
+    config = SelfPlayConfig(td_lambda=td_lambda)
     self_play = CpuSelfPlay(
         GAMES, SIMULATIONS, replay_capacity=150, seed=seed, config=config, threads=threads
     )
@@ -152,7 +150,7 @@ def by_seat(examples: Array, name: str) -> Array:
 def test_backfill_blends_outcome_with_later_search_values(name: str) -> None:
     examples = {}
     for weight in (0.0, 0.25, 1.0):
-        every = played(3, 160, outcome_weight=weight).examples
+        every = played(3, 160, td_lambda=weight).examples
         examples[weight] = every[(every["players"] == 4).all(1)]
     expected, blended, outcome = (by_seat(each, name) for each in examples.values())
     is_complete = examples[1.0]["is_complete"]

@@ -14,7 +14,7 @@ from bali.training.buffers import EXAMPLE
 from bali.training.demonstrations import Decisions, DemonstrationJobs
 from bali.training.imitation import (
     FINAL_LOGIT_SCALE,
-    HELD_OUT,
+    HOLD_OUT_EVERY,
     VISIT_TARGET_WEIGHT,
     Imitation,
     evaluate_imitation,
@@ -31,7 +31,7 @@ LAST_ACTION = f"{FAULTY_BOTS}:LastAction"
 
 @pytest.fixture(scope="module")
 def decisions() -> Decisions:
-    return played(DemonstrationJobs(LAST_ACTION, "random", seed=1), HELD_OUT + 2)
+    return played(DemonstrationJobs(LAST_ACTION, "random", seed=1), HOLD_OUT_EVERY + 2)
 
 
 def examples_of(decisions: Decisions, seed: int = 1) -> Array:
@@ -53,7 +53,7 @@ def test_imitation_raises_likelihood_of_demonstrated_choices(decisions: Decision
     assert after.log_likelihood > before.log_likelihood + 0.3
     assert after.log_likelihood > after.uniform_log_likelihood + 0.15
     assert after.accuracy > before.accuracy
-    held_out = set(range(0, HELD_OUT + 2, HELD_OUT))
+    held_out = set(range(0, HOLD_OUT_EVERY + 2, HOLD_OUT_EVERY))
     assert after.decisions == np.isin(decisions.game, list(held_out)).sum()
 
 

@@ -29,10 +29,10 @@ SMALL = TrainingConfig(
 
 
 def played(
-    opponent_share: float, iterations: int = 120, threads: int = 2, outcome_weight: float = 1.0
+    opponent_share: float, iterations: int = 120, threads: int = 2, td_lambda: float = 1.0
 ) -> CpuSelfPlay:
     """Return self-play with opponents that prefer actions by verb, passing first."""
-    config = SelfPlayConfig(opponent_share=opponent_share, outcome_weight=outcome_weight)
+    config = SelfPlayConfig(opponent_share=opponent_share, td_lambda=td_lambda)
     self_play = CpuSelfPlay(GAMES, 4, REPLAY_CAPACITY, seed=1, config=config, threads=threads)
     self_play.set_weights(Learner(np, new_weights(1)))
     self_play.set_opponent_weights(
@@ -57,7 +57,7 @@ def examples(self_play: CpuSelfPlay) -> Array:
 
 
 def relative_seats_in(examples: Array, group: str) -> Array:
-    """Return the relative seat of each example's active feature in `group`; NOBODY if none."""
+    """Return the relative seat of each example's active feature in `group`; NO_SEAT if none."""
     listed = np.arange(examples["active"].shape[-1]) < examples["count"][..., None]
     found = np.full(examples.shape, NO_SEAT)
     for step in range(MAX_PLAYERS):
@@ -118,7 +118,7 @@ def has_opponents(self_play: CpuSelfPlay) -> Array:
 
 
 def test_opponent_examples_take_value_of_next_decision() -> None:
-    self_play = played(0.9, outcome_weight=0.25)
+    self_play = played(0.9, td_lambda=0.25)
     ready = self_play.examples["is_complete"] == 1
     assert ready.sum() > 1000
     assert (self_play.examples["wins"][ready] >= 0).all()

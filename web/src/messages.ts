@@ -40,7 +40,7 @@ export interface Bought {
   price: number;
 }
 
-/** A player looked at the top of the altar. */
+/** A player consulted the oracle and looked at the top of the altar. */
 export interface Consulted {
   type: "consulted";
   seat: number;
@@ -52,7 +52,7 @@ export interface Created {
   id: string;
 }
 
-/** R3: how the cards lay when the game began. */
+/** The cards at the beginning of a game (R3). */
 export interface Deal {
   offer: string[][];
   pile: string[];
@@ -70,13 +70,13 @@ export interface DemonMoved {
   row: number;
 }
 
-/** A shrine that could not be paid left the game (R4). */
+/** A player removed a shrine from the game that they could not pay for (R4). */
 export interface Discarded {
   type: "discarded";
   seat: number;
 }
 
-/** What one player would get. */
+/** The gain of one player. */
 export interface Gain {
   seat: number;
   amount: number;
@@ -84,7 +84,7 @@ export interface Gain {
   majority: boolean;
 }
 
-/** What the scoring brought a player: "stones", "points", or a good. */
+/** A player's gain from a scoring: "stones", "points", or a good. */
 export interface Gained {
   type: "gained";
   seat: number;
@@ -111,7 +111,7 @@ export interface Happened {
   scores: number[][] | null;
 }
 
-/** A player kept one of the cards the oracle showed; place 1 was the top. */
+/** A player kept one of the cards that the oracle showed; place 1 is the top. */
 export interface Kept {
   type: "kept";
   seat: number;
@@ -189,7 +189,7 @@ export interface NewTable {
   one_screen?: boolean;
 }
 
-/** How a game ended, by seat. */
+/** The final scores and places by seat, and the values of the goods. */
 export interface Outcome {
   scores: Score[];
   places: number[];
@@ -198,7 +198,7 @@ export interface Outcome {
   values: { [key: string]: number };
 }
 
-/** No sacrifice card was bought. */
+/** A player bought no sacrifice card. */
 export interface Passed {
   type: "passed";
   seat: number;
@@ -211,7 +211,7 @@ export interface Past {
   view: View;
 }
 
-/** One card, or several farmers of a type, went from the hand to the table. */
+/** A player played one card or several farmers of a kind from the hand. */
 export interface Played {
   type: "played";
   seat: number;
@@ -220,14 +220,14 @@ export interface Played {
   price: number;
 }
 
-/** Who sits in a seat; `bot` is the code of the bot that plays it. */
+/** The player of a seat; `bot` is the code of the bot that plays it. */
 export interface Player {
   name: string;
   color: string;
   bot?: string | null;
 }
 
-/** What lies in front of one player, and what of theirs the viewer may see. */
+/** One player's cards and counters, as far as the viewer may see them. */
 export interface PlayerView {
   name: string;
   color: string;
@@ -260,7 +260,7 @@ export interface Prospect {
   demon: number | null;
 }
 
-/** Everything that a game needs to be played again, the seats in order. */
+/** Everything needed to replay a game; players, scores and places are in seat order. */
 export interface Record {
   format: string;
   players: Player[];
@@ -296,7 +296,7 @@ export interface Result {
   places: number[];
 }
 
-/** A new row, its cards as they were drawn, top to bottom. */
+/** A new row was drawn; `cards` are in drawing order, from the top. */
 export interface RowDrawn {
   type: "row_drawn";
   row: number;
@@ -322,7 +322,7 @@ export interface Score {
   total: number;
 }
 
-/** The last take uncovered this card, and its kind is scored. */
+/** A kind is scored: that of the card uncovered by the last take. */
 export interface Scored {
   type: "scored";
   row: number;
@@ -370,7 +370,7 @@ export interface Snapshot {
   scores: number[][] | null;
 }
 
-/** A player took no other good in place of the scored one, which had run out (R6). */
+/** A player declined a substitute for the scored good, which had run out (R6). */
 export interface SubstituteDeclined {
   type: "substitute_declined";
   seat: number;
@@ -447,7 +447,7 @@ export interface Undo {
   version: number;
 }
 
-/** All that a seat may see now. Seats and rows count from 0; `seat` is None for a spectator. */
+/** Everything that a seat may see. Seats and rows are numbered from 0; `seat` is None for a spectator. */
 export interface View {
   seat: number | null;
   turn: number;

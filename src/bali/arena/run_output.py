@@ -127,8 +127,8 @@ def tournament_of(overrides: Overrides) -> Tournament:
 
 
 def stop_rule_of(overrides: Overrides) -> StopRule:
-    given = overrides.games is None and overrides.until is None
-    stop_rule = StopRule(DEFAULT_GAMES if given else overrides.games, overrides.until)
+    is_default = overrides.games is None and overrides.until is None
+    stop_rule = StopRule(DEFAULT_GAMES if is_default else overrides.games, overrides.until)
     stop_rule.check()
     return stop_rule
 

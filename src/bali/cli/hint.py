@@ -18,14 +18,14 @@ from bali.play.view import View
 from bali.rules import State
 
 SEED: Final = 0
-SHOWN: Final = 3
+MAX_SHOWN_ACTIONS: Final = 3
 """Number of actions in a hint."""
-DOUBT: Final = 2.0
+SIGNIFICANT_ERRORS: Final = 2.0
 """Standard errors; a smaller difference is not significant."""
-NARROW: Final = 0.02
+SMALL_DIFFERENCE: Final = 0.02
 """A difference of win shares that is reported as small."""
-CERTAIN: Final = 0.98
-"""A win share above which the game counts as decided; a loss is below `1 - CERTAIN`."""
+DECIDED_WIN_SHARE: Final = 0.98
+"""A win share above which the game counts as decided; a loss is below `1 - DECIDED_WIN_SHARE`."""
 
 
 def search_hint(advisor: Advisor, seen: State) -> SearchResult:
@@ -45,7 +45,7 @@ def advice(result: SearchResult, view: View, grammar: Grammar) -> list[Renderabl
     """Return the best actions with reasons, and the confidence of the search."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     numbers = {choice.action: choice.number for choice in numbered_actions(view)}
-    for stats in result.actions[:SHOWN]:
+    for stats in result.actions[:MAX_SHOWN_ACTIONS]:
         action = str(stats.action)
         why = capitalized(reasons(action, view, grammar))
         text = Text(f"{_expectation(stats)}\n{why}.")
@@ -76,9 +76,9 @@ def confidence_text(result: SearchResult) -> str:
     """Return a sentence that says whether the best action is significantly better than others."""
     best, *others = result.actions
     second = max(others, key=lambda stats: stats.win_share)
-    if min(best.win_share, second.win_share) > CERTAIN:
+    if min(best.win_share, second.win_share) > DECIDED_WIN_SHARE:
         return "You win nearly always, whatever you choose now."
-    if max(best.win_share, second.win_share) < 1 - CERTAIN:
+    if max(best.win_share, second.win_share) < 1 - DECIDED_WIN_SHARE:
         return "You win hardly ever, whatever you choose now."
     rivals = [stats for stats in others if _may_be_as_good(stats, best)]
     if rivals:
@@ -87,7 +87,7 @@ def confidence_text(result: SearchResult) -> str:
 
 
 def _may_be_as_good(stats: ActionStats, best: ActionStats) -> bool:
-    return best.win_share - stats.win_share < DOUBT * _error_between(best, stats)
+    return best.win_share - stats.win_share < SIGNIFICANT_ERRORS * _error_between(best, stats)
 
 
 def _error_between(one: ActionStats, other: ActionStats) -> float:
@@ -110,12 +110,12 @@ def _close(rivals: list[ActionStats], games: int) -> str:
 
 def _clear(best: ActionStats, second: ActionStats) -> str:
     gap = best.win_share - second.win_share
-    if gap < NARROW:
+    if gap < SMALL_DIFFERENCE:
         return (
             f"'{second.action}' is nearly as good as '{best.action}': the difference is less "
-            f"than {100 * NARROW:.0f} in 100 games."
+            f"than {100 * SMALL_DIFFERENCE:.0f} in 100 games."
         )
-    error = max(1, math.ceil(100 * DOUBT * _error_between(best, second)))
+    error = max(1, math.ceil(100 * SIGNIFICANT_ERRORS * _error_between(best, second)))
     return (
         f"'{best.action}' is clearly best: it wins about {100 * gap:.0f} in 100 games more than "
         f"'{second.action}' (±{error})."

@@ -100,7 +100,7 @@ class TerminalGame:
     def _step(self, seat: int) -> None:
         """Play one action: an automatic one, a bot's or a person's."""
         is_bot = seat in self._bots
-        automatic = self._timeline.automatic
+        automatic = self._timeline.automatic_action
         if automatic is not None and (is_bot or not self._options.ask_all):
             self._act(automatic)
         elif is_bot:
@@ -172,7 +172,7 @@ class TerminalGame:
 
     def _since(self, seat: int) -> int:
         """Return the number of the first action that is shown to a person: their last choice."""
-        return self._timeline.last_choice(seat, automatic=self._options.ask_all) or 0
+        return self._timeline.last_ply(seat, include_automatic=self._options.ask_all) or 0
 
     def _run_command(self, command: Command, seat: int) -> None:
         match command.name:
@@ -209,7 +209,7 @@ class TerminalGame:
         return self._viewer_text.hint(seat, search_hint(self._advisor, observation))
 
     def _undo(self, seat: int) -> None:
-        choice = self._timeline.last_choice(seat)
+        choice = self._timeline.last_ply(seat)
         if choice is None:
             self._screen.print_text("There is nothing to undo: you have not chosen anything yet.")
             return

@@ -15,7 +15,7 @@ from bali.rules.api import array_of
 from bali.rules.checks import check_players, check_seed, check_variants
 from bali.rules.records import Array
 
-MOST_GAMES: Final = 2**31
+MAX_GAMES: Final = 2**31
 """A game's number shares 64 bits with the number of its deal."""
 
 
@@ -52,7 +52,7 @@ class ManyGames(ABC):
         skip_forced: bool,
         copy: bool,
     ) -> None:
-        check_count("n", n, MOST_GAMES)
+        check_count("n", n, MAX_GAMES)
         check_players(players)
         check_variants(oracle=oracle, demon=demon, skip_forced=skip_forced, copy=copy)
         check_seed(seed)

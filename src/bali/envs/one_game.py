@@ -97,7 +97,7 @@ class OneGame:
         self._skip_forced = skip_forced
         self._replaces_illegal = illegal == "random"
         self.actor = 0
-        """The seat that decides, or NOBODY when the game is over."""
+        """The seat that decides, or NO_SEAT when the game is over."""
         self.legal = 0
         """The mask of its legal actions; 0 when the game is over."""
 

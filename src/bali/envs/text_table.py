@@ -9,7 +9,7 @@ from bali.rules.cards import NO_SEAT
 
 
 def render_table(state: State, players: tuple[Player, ...], seat: int) -> str:
-    """Return the game as `seat` sees it, or as a spectator does if `seat` is NOBODY."""
+    """Return the game as `seat` sees it, or as a spectator does if `seat` is NO_SEAT."""
     viewer = SPECTATOR if seat == NO_SEAT else seat
     return "\n".join(_lines(view_of(observe(state, viewer), players)))
 

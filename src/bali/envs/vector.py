@@ -18,7 +18,7 @@ from bali.envs.game_arrays import (
     start_game,
     step_game,
 )
-from bali.envs.many_games import MOST_GAMES, Batch, ManyGames, illegal_action_in_game
+from bali.envs.many_games import MAX_GAMES, Batch, ManyGames, illegal_action_in_game
 from bali.envs.thread_pool import ThreadPool
 from bali.rules import ACTIONS
 from bali.rules.compile_notice import game_entry
@@ -123,7 +123,7 @@ class VectorEnv(ManyGames):
             copy=copy,
         )
         if threads is not None:
-            check_count("threads", threads, MOST_GAMES)
+            check_count("threads", threads, MAX_GAMES)
         self._games = new_game_arrays(self.n, self._table)
         self._arrays = _read_only(self._games)._asdict()
         workers = min(threads or cpu_count(), self.n)

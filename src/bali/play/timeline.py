@@ -14,7 +14,7 @@ class Ply(NamedTuple):
 
     seat: int
     turn: int
-    automatic: bool
+    is_automatic: bool
     """Whether the table played it automatically."""
     reveals: bool
     """Whether it revealed hidden cards to a player."""
@@ -41,9 +41,9 @@ class Timeline:
     def play(self, action: Action | str) -> tuple[Event, ...]:
         """Carry out an action; return its events, with nothing hidden."""
         seat, turn = self.game.actor, self.game.turn
-        automatic = self.automatic is not None
+        is_automatic = self.automatic_action is not None
         events = self.game.play(action)
-        self.plies.append(Ply(seat or 0, turn, automatic, _reveals(events)))
+        self.plies.append(Ply(seat or 0, turn, is_automatic, _reveals(events)))
         return events
 
     def undo(self) -> None:
@@ -52,15 +52,15 @@ class Timeline:
         self.plies.pop()
 
     @property
-    def automatic(self) -> Action | None:
+    def automatic_action(self) -> Action | None:
         """The action that the table plays automatically now."""
         return automatic_action(self.game)
 
-    def last_choice(self, seat: int | None, *, automatic: bool = False) -> int | None:
+    def last_ply(self, seat: int | None, *, include_automatic: bool = False) -> int | None:
         """Return the index of the seat's last ply, or None; skip automatic plies by default."""
         for number in reversed(range(len(self.plies))):
             ply = self.plies[number]
-            if ply.seat == seat and (automatic or not ply.automatic):
+            if ply.seat == seat and (include_automatic or not ply.is_automatic):
                 return number
         return None
 

@@ -8,7 +8,7 @@ from bali.errors import BadSetup
 from bali.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 
 SEED_COUNT: Final = 2**64
-MOST_GAMES: Final = 10**12
+MAX_GAMES: Final = 10**12
 """The most games of one run; sums over them fit into 64 bits."""
 
 
@@ -28,8 +28,8 @@ def check_seed(seed: Any) -> None:
 
 
 def check_games(games: Any) -> None:
-    if not is_whole(games) or not 1 <= games <= MOST_GAMES:
-        raise BadSetup(f"1 to {MOST_GAMES:,} games can be played, not {games!r}")
+    if not is_whole(games) or not 1 <= games <= MAX_GAMES:
+        raise BadSetup(f"1 to {MAX_GAMES:,} games can be played, not {games!r}")
 
 
 def check_variants(**chosen: Any) -> None:

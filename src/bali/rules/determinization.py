@@ -27,7 +27,10 @@ MAX_ATTEMPTS: Final = 10_000_000
 def determinize_state(
     world: State, seen: State, seed: np.uint64, attempts: int = MAX_ATTEMPTS
 ) -> bool:
-    """Turn `world`, a copy of the observation, into a world; return False if none is consistent."""
+    """Turn `world`, a copy of the observation, into a consistent world.
+
+    Return False if none was found in that many attempts.
+    """
     set_seed(world, seed, np.uint64(0))
     world.observer = NO_SEAT
     if seen.decision == OVER:

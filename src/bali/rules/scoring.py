@@ -15,7 +15,7 @@ REWARDS: Final = (1 << REWARD_POINTS) | (1 << REWARD_STONES)
 
 @kernel
 def majority(state: State, kind: int) -> int:
-    """Return the seat with at least 2 of the kind and more than every other seat, or NOBODY.
+    """Return the seat with at least 2 of the kind and more than every other seat, or NO_SEAT.
 
     Written without branches, which would be unpredictable and take three times as long.
     """
@@ -99,7 +99,7 @@ def reward(state: State, action: int) -> None:
 
 @kernel
 def receiver(state: State) -> int:
-    """Return the seat that gets a card in this step of a farmer scoring, or NOBODY."""
+    """Return the seat that gets a card in this step of a farmer scoring, or NO_SEAT."""
     if state.step == state.players:
         return majority(state, int(state.scored))
     seat = seat_at_step(state)

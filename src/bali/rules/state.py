@@ -82,22 +82,21 @@ class State(Record):
     """The number of the turn, from 1."""
 
     observer: Int8
-    """The seat whose observation this is, SPECTATOR, or NOBODY for the complete state."""
+    """The seat whose observation this is, SPECTATOR, or NO_SEAT for the complete state."""
     players: Int8
     color: Annotated[Array, np.int8, (MAX_PLAYERS,)]
     oracle: Int8
     demon: Int8
-    """The demon's row; NOBODY without that variant."""
+    """The demon's row; NO_SEAT without that variant."""
 
     decision: Int8
     actor: Int8
-    """The seat that decides; NOBODY at the end."""
+    """The seat that decides; NO_SEAT at the end."""
     active: Int8
     """The seat whose turn it is."""
     last_row: Int8
     """The row of the last take, whose bottom card is scored."""
     consultations: Int8
-    """Consultations still to be offered in this turn."""
     """Consultations that are still to be offered in this turn."""
     scored: Int8
     """The kind being scored while a player has to decide."""
@@ -142,7 +141,7 @@ class State(Record):
     """Cards ever laid on the altar. The next fields describe each, in that order."""
     laid_good: Annotated[Array, np.int8, (MAX_LAID,)]
     laid_by: Annotated[Array, np.int8, (MAX_LAID,)]
-    """The seat that laid it; NOBODY for the supply and the oracle's first four."""
+    """The seat that laid it; NO_SEAT for the supply and the oracle's first four."""
     laid_open: Annotated[Array, np.int8, (MAX_LAID,)]
 
     secrets: Int8

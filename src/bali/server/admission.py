@@ -8,7 +8,7 @@ oldest connection.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from bali.server.connections import FULL, Connection
+from bali.server.connections import CLOSE_TOO_MANY, Connection
 from bali.server.refusal import Refusal
 from bali.server.settings import Limits
 from bali.server.table import Table
@@ -75,7 +75,7 @@ class Admission:
         return table is not None and not table.is_player(connection.holder)
 
     def _close(self, connection: Connection) -> None:
-        connection.end(FULL, "too many connections are open")
+        connection.end(CLOSE_TOO_MANY, "too many connections are open")
         self.release(connection)
 
 

@@ -73,7 +73,7 @@ async def _play_one_action(table: Table) -> bool:
     game_log = table.game_log
     if game_log is None:
         return False
-    action, version = game_log.automatic, game_log.version
+    action, version = game_log.automatic_action, game_log.version
     if action is None:
         seat = game_log.game.actor
         code = None if seat is None else table.config.seats[seat].bot

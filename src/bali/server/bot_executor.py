@@ -46,15 +46,17 @@ class BotExecutor:
     def __init__(self, limits: Limits) -> None:
         cores = cpu_count()
         slow = max(2, cores)
-        self._quick = _SearchThreads("quick", cores, cores)
+        self._fast = _SearchThreads("quick", cores, cores)
         self._slow = _SearchThreads("slow", slow, slow // 2)
         self._hints = FairExecutor("hint", 1, 1)
-        self._quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
-        self._moves = Quota(limits.moves_per_person, limits.moves_per_address, limits.live_tables)
+        self._hint_quota = Quota(limits.hints_per_person, limits.hints_per_address, limits.hints)
+        self._move_quota = Quota(
+            limits.moves_per_person, limits.moves_per_address, limits.live_tables
+        )
         self._advisor = Advisor(cores)
 
     def close(self) -> None:
-        for executor in (self._quick.executor, self._slow.executor, self._hints):
+        for executor in (self._fast.executor, self._slow.executor, self._hints):
             executor.close()
 
     async def choose(
@@ -69,8 +71,8 @@ class BotExecutor:
         None if the action is no longer needed. Refusal if too many moves of slow bots are pending.
         """
         if code.strip().casefold() in FAST_BOTS:
-            return await self._quick.choose(code, seen, requester, should_continue)
-        with self._moves.hold(requester.person, "moves of slow bots"):
+            return await self._fast.choose(code, seen, requester, should_continue)
+        with self._move_quota.hold(requester.person, "moves of slow bots"):
             return await self._slow.choose(code, seen, requester, should_continue)
 
     async def advise(
@@ -80,7 +82,7 @@ class BotExecutor:
 
         Refusal if too many hints are pending.
         """
-        with self._quota.hold(requester.person, "hints"):
+        with self._hint_quota.hold(requester.person, "hints"):
             return await self._hints.run(
                 requester.person,
                 lambda: self._advise(seen, requester.seed, should_continue),

@@ -9,11 +9,11 @@ import msgspec
 from bali.server.guest import Guest, Person
 from bali.server.messages import ServerMessage
 
-FULL: Final = 4429
+CLOSE_TOO_MANY: Final = 4429
 """Close code of a WebSocket: the maximum number of connections is open."""
-CUT_OFF: Final = 4408
+CLOSE_SLOW_CONSUMER: Final = 4408
 """Close code: the client reads too slowly, and should reconnect."""
-PRIVATE: Final = 4401
+CLOSE_PRIVATE: Final = 4401
 """Close code: the visitor may neither watch nor take a seat."""
 Group = TypeVar("Group", bound=Hashable)
 _encode = msgspec.json.Encoder().encode
@@ -32,7 +32,7 @@ class Connection:
         self.sees_game = False
         """Whether the game is sent; otherwise only the table info is."""
         self.closing = asyncio.Event()
-        self.close_frame = (CUT_OFF, "connect again")
+        self.close_frame = (CLOSE_SLOW_CONSUMER, "connect again")
         """Close code and reason, used once `closing` is set."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(unsent)
         self._unsent_bytes = unsent_bytes

@@ -66,11 +66,11 @@ class GameLog(Timeline):
         for count, info in enumerate(reversed(self.plies), start=1):
             if info.reveals:
                 return 0
-            if not info.automatic:
+            if not info.is_automatic:
                 return count if info.seat == seat else 0
         return 0
 
     def since(self, seat: int | None) -> int:
         """Return the ply after the seat's last choice."""
-        number = self.last_choice(seat)
+        number = self.last_ply(seat)
         return 0 if number is None else number + 1

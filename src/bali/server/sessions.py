@@ -3,7 +3,7 @@
 import time
 
 from bali.server.access import may_enter, may_watch
-from bali.server.connections import PRIVATE, Connection, encoded
+from bali.server.connections import CLOSE_PRIVATE, Connection, encoded
 from bali.server.metrics import GAMES
 from bali.server.refusal import Refusal
 from bali.server.table import Table
@@ -25,7 +25,7 @@ def update_viewer(table: Table, connection: Connection) -> bool:
     """Update what a connection may see after a change of seats; return whether it changed."""
     before = connection.sees_game, connection.viewer_seat
     if not may_enter(table, connection.guest):
-        connection.end(PRIVATE, "this table is open to players and invited people only")
+        connection.end(CLOSE_PRIVATE, "this table is open to players and invited people only")
     connection.sees_game = may_watch(table, connection.guest)
     if connection.viewer_seat not in table.seats_of(connection.holder):
         connection.viewer_seat = default_viewer_seat(table, connection)

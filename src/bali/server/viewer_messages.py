@@ -106,7 +106,7 @@ def _without_altar(view: View) -> View:
 
 def _legal_actions(game_log: GameLog, view: View) -> tuple[Prospect, ...]:
     """Return the legal actions; empty for a forced move, which the table plays itself."""
-    return () if game_log.automatic is not None else prospects(view)
+    return () if game_log.automatic_action is not None else prospects(view)
 
 
 def _scores(game: Game) -> tuple[tuple[int, ...], ...] | None:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from bali.server import moves, sessions
 from bali.server.access import may_enter
-from bali.server.connections import FULL, PRIVATE, Connection, encoded
+from bali.server.connections import CLOSE_PRIVATE, CLOSE_TOO_MANY, Connection, encoded
 from bali.server.guest import Guest
 from bali.server.messages import Act, AskHint, ClientCommand, LookBack, SetViewer, Undo
 from bali.server.metrics import ANSWERING, OPEN_CONNECTIONS, REFUSED
@@ -52,13 +52,15 @@ async def table_socket(websocket: WebSocket, table_id: str) -> None:
     limits = services.settings.limits
     connection = Connection(Guest.of(websocket), limits.unsent, limits.unsent_bytes)
     if not may_enter(table, connection.guest):
-        await _close(websocket, PRIVATE, "this table is open to players and invited people only")
+        await _close(
+            websocket, CLOSE_PRIVATE, "this table is open to players and invited people only"
+        )
         return
     try:
         services.admission.admit(connection, table)
     except Refusal as refusal:
         REFUSED.labels(refusal.code).inc()
-        await _close(websocket, FULL, _close_reason(refusal))
+        await _close(websocket, CLOSE_TOO_MANY, _close_reason(refusal))
         return
     OPEN_CONNECTIONS.inc()
     try:

@@ -53,7 +53,7 @@ class SearchState(Record):
     """The improved policy at the root; the raw policy for an opponent's move."""
     actor: Annotated[int, np.int8]
     searching_seat: Annotated[int, np.int8]
-    """The only seat that searches, if the others are opponents; NOBODY if all seats search."""
+    """The only seat that searches, if the others are opponents; NO_SEAT if all seats search."""
     has_no_world: Annotated[int, np.int8]
     """1 until a determinization of this decision succeeds."""
     leaf: Annotated[int, np.int8]
@@ -98,8 +98,9 @@ class SelfPlayConfig(NamedTuple):
     """Search settings of self-play. Leaves are evaluated in batches over all games."""
 
     memory: int = UNLIMITED_MEMORY
+    """Number of the latest altar cards that the search remembers; older hidden ones are sampled."""
     max_attempts: int = 16
-    """Attempts at a determinization. If all fail, the search continues with the last one."""
+    """Attempts at a determinization. If all fail, the search continues with the world before."""
     margin_weight: float = MARGIN_WEIGHT
     margin_scale: float = MARGIN_SCALE
     c_puct: float = C_PUCT
@@ -107,8 +108,8 @@ class SelfPlayConfig(NamedTuple):
     """Weight of the uniform distribution in the root prior, for exploration."""
     q_scale: float = 100.0
     """Scale of a win share in logits, for policy improvement."""
-    outcome_weight: float = 1.0
-    """Weight of the outcome in the value target. The rest is the value that later searches
-    estimated, which has less variance but may be biased."""
+    td_lambda: float = 1.0
+    """Lambda of the TD(lambda) value target: each target is lambda times that of the next decision
+    plus 1 - lambda times the value of this decision's search. 1 uses the outcome only."""
     opponent_share: float = 0.0
     """Share of the games in which one seat searches and the others follow the opponent policy."""

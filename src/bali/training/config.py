@@ -41,7 +41,7 @@ class TrainingConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     c_puct: Positive = 0.3
     root_uniform_mix: Share = 0.25
     q_scale: Positive = 100.0
-    outcome_weight: Share = 1.0
+    td_lambda: Share = 1.0
     opponent_share: Share = 0.0
     """Share of the games of three and four in which one seat searches among opponents."""
     opponent_weights: str = ""
@@ -72,7 +72,7 @@ class TrainingConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             c_puct=self.c_puct,
             root_uniform_mix=self.root_uniform_mix,
             q_scale=self.q_scale,
-            outcome_weight=self.outcome_weight,
+            td_lambda=self.td_lambda,
             opponent_share=self.opponent_share,
         )
 
@@ -90,7 +90,7 @@ EARLIER_NAMES: Final = {
     "curiosity": "c_puct",
     "boldness": "root_uniform_mix",
     "trust": "q_scale",
-    "hindsight": "outcome_weight",
+    "hindsight": "td_lambda",
     "company": "opponent_share",
     "company_file": "opponent_weights",
     "shares": "player_count_weights",

@@ -28,7 +28,7 @@ from bali.rules.records import Array
 from bali.runtime import cpu_count
 
 PLAYERS: Final = (2, 3, 3, 4, 4, 4)
-"""Numbers of players, drawn uniformly. Opponents are used at tables of three and four."""
+"""Numbers of players, drawn uniformly; opponent policies are used at tables of three and four."""
 VARIANT_SHARE: Final = 0.5
 """Probability of the oracle, and of the demon, at a table."""
 OPPONENT_SHARE: Final = 0.7

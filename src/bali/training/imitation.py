@@ -26,8 +26,8 @@ from bali.training.learner import Learner, cosine_schedule, training_weights
 from bali.training.loss import LOSSES, TINY, LossWeights
 from bali.training.self_play import write_features
 
-HELD_OUT: Final = 20
-"""One game in `HELD_OUT` is used for evaluation only."""
+HOLD_OUT_EVERY: Final = 20
+"""One game in `HOLD_OUT_EVERY` is used for evaluation only."""
 VISIT_TARGET_WEIGHT: Final = 0.35
 """Weight of the visit distribution in the policy target of a searched decision. The rest is the
 chosen action."""
@@ -154,7 +154,7 @@ class Imitation:
         self, decisions: Decisions, epochs: int, seed: int, weights: Weights | None = None
     ) -> None:
         """Start from player weights; from the shipped ones if `weights` is None."""
-        held_out = decisions.game % HELD_OUT == 0
+        held_out = decisions.game % HOLD_OUT_EVERY == 0
         self._training_decisions = decisions.where(~held_out)
         self._held_out = decisions.where(held_out)
         count = len(self._training_decisions.action)
@@ -198,5 +198,5 @@ class Imitation:
         return evaluate_imitation(self._learner.player_weights(), self._held_out)
 
     def player_weights(self) -> Weights:
-        """Return the player weights, with a slightly sharper policy than the bot's."""
+        """Return the player weights, with the logits multiplied by `FINAL_LOGIT_SCALE`."""
         return scale_logits(self._learner.player_weights(), FINAL_LOGIT_SCALE)

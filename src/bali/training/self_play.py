@@ -239,7 +239,8 @@ def mix_root_prior(root: Node, search: SearchState, config: SelfPlayConfig) -> N
 def improve_policy(root: Node, search: SearchState, seat: int, config: SelfPlayConfig) -> None:
     """Write the improved policy: the prior's logits plus the scaled win shares of the search.
 
-    As in Gumbel MuZero, an action without visits has the mean value of the root.
+    Similar to the completed Q-values of Gumbel MuZero; an action without visits has the mean value
+    of the root, and the scale `q_scale` is constant.
     """
     policy = search.policy
     mean = mean_value(root, seat)
@@ -347,7 +348,7 @@ def determinize_example(
 ) -> int:
     """Determinize the position as one seat observes it. Return that seat.
 
-    Returns NOBODY and the true position if all attempts fail. In a search the network evaluates
+    Returns NO_SEAT and the true position if all attempts fail. In a search the network evaluates
     determinizations only, so it is trained on them: true cards would make it overconfident.
     """
     observer = int(search.searching_seat)
@@ -383,11 +384,11 @@ def backfill_outcome(
 
     `leaf_values` holds the value target of the next decision, and is updated to that of this one.
     """
-    outcome_weight = 1.0 if example.wins[0] == NO_EXPECTATION else config.outcome_weight
+    td_lambda = 1.0 if example.wins[0] == NO_EXPECTATION else config.td_lambda
     for step in range(game.players):
         seat = (int(example.actor) + step) % int(game.players)
-        blend_outcome(leaf_values[WIN], seat, outcome_weight, example.wins, step)
-        blend_outcome(leaf_values[MARGIN], seat, outcome_weight, example.margins, step)
+        blend_outcome(leaf_values[WIN], seat, td_lambda, example.wins, step)
+        blend_outcome(leaf_values[MARGIN], seat, td_lambda, example.margins, step)
         example.scores[step] = score(game, seat)
     for step in range(game.players, MAX_PLAYERS):
         example.wins[step] = 0
@@ -399,9 +400,7 @@ def backfill_outcome(
 
 
 @kernel
-def blend_outcome(
-    truth: Array, seat: int, outcome_weight: float, expected: Array, step: int
-) -> None:
+def blend_outcome(truth: Array, seat: int, td_lambda: float, expected: Array, step: int) -> None:
     """Blend a later value with the search's estimate; write it to both arrays."""
-    truth[seat] = outcome_weight * truth[seat] + (1.0 - outcome_weight) * expected[step]
+    truth[seat] = td_lambda * truth[seat] + (1.0 - td_lambda) * expected[step]
     expected[step] = truth[seat]

@@ -28,7 +28,7 @@ EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def features_of(world: State, ahead: int = 0, opponent_model: bool = False) -> list[int]:
-    """Return active features for the observer `ahead` seats after the actor, or for NOBODY."""
+    """Return active features for the observer `ahead` seats after the actor, or for NO_SEAT."""
     active = np.zeros(MAX_ACTIVE, np.int16)
     observer = NO_SEAT if ahead == NO_SEAT else (int(world.actor) + ahead) % int(world.players)
     count = list_world_features(array_of(copy_of(world)), observer, active, opponent_model)

@@ -1,6 +1,6 @@
 """The champion plays the most visited action, unless another is significantly better."""
 
-from bali.bots.champion.final_selection import MIN_ERRORS, MIN_VISITS, select_final_action
+from bali.bots.champion.final_selection import MIN_STANDARD_ERRORS, MIN_VISITS, select_final_action
 from bali.bots.search.config import SearchConfig
 from bali.bots.search.search_result import ActionStats, SearchResult
 from bali.play.action import Action
@@ -38,7 +38,7 @@ def test_significantly_better_action_is_selected() -> None:
 
 def test_selection_combines_both_standard_errors() -> None:
     """With errors of 0.01 each, the error of the difference is 0.0141."""
-    enough = 0.40 + MIN_ERRORS * 0.0142
+    enough = 0.40 + MIN_STANDARD_ERRORS * 0.0142
     first = stats("take 1", 600, 0.40)
     assert played(first, stats("take 2", 400, enough)) == "take 2"
     assert played(first, stats("take 2", 400, enough, error=0.02)) == "take 1"

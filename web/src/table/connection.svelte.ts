@@ -152,10 +152,10 @@ export class TableConnection {
   }
 
   /** Entries of other players since the viewer's last action and the last entry known here. */
-  #findMissedEntries({ log, since, viewer_seat: eyes }: Snapshot): LogEntry[] {
-    if (eyes === null || since === 0 || this.tableInfo?.one_screen) return [];
+  #findMissedEntries({ log, since, viewer_seat: viewerSeat }: Snapshot): LogEntry[] {
+    if (viewerSeat === null || since === 0 || this.tableInfo?.one_screen) return [];
     const known = this.log.at(-1)?.ply ?? 0;
-    return log.filter(({ ply: moment, seat }) => moment > Math.max(since, known) && seat !== eyes);
+    return log.filter(({ ply, seat }) => ply > Math.max(since, known) && seat !== viewerSeat);
   }
 
   #animate(
@@ -168,7 +168,7 @@ export class TableConnection {
 
   #applyEntry(message: Happened): void {
     const { entry } = message;
-    this.log = [...this.log.filter(({ ply: moment }) => moment < entry.ply), entry];
+    this.log = [...this.log.filter(({ ply }) => ply < entry.ply), entry];
     this.#update(message);
     this.onentry(entry);
   }

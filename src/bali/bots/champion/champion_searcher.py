@@ -58,7 +58,7 @@ class ChampionSearcher(Searcher):
         rows = np.uint64(row_seed_base(seen, seed, thread))
         super()._search_thread(thread, seen, seed, config._replace(rows=rows), started)
 
-    def calibrated(self, result: SearchResult) -> SearchResult:
+    def calibrate(self, result: SearchResult) -> SearchResult:
         return scale_win_logits(result, WIN_LOGIT_SCALE)
 
     def config(self) -> ChampionConfig:

@@ -207,7 +207,7 @@ def list_features(world: State, observer: int, opponent_model: bool, active: Arr
 
     `world` must be complete, and the caller's copy: the values of goods are written into it. The
     order of the pile has no features. Information that is hidden from `observer` is determinized,
-    so the observer is a feature; NOBODY stands for full information. With `opponent_model`, the
+    so the observer is a feature; NO_SEAT stands for full information. With `opponent_model`, the
     other seats are modelled as good players rather than as champions.
 
     A feature is written unconditionally, and counted if it is active: unpredictable branches would

@@ -12,7 +12,7 @@ import msgspec
 from bali.bots.search.config import Objective
 from bali.bots.search.search_result import ActionStats, SearchResult
 
-MIN_ERRORS: Final = 3.0
+MIN_STANDARD_ERRORS: Final = 3.0
 """Standard errors of the difference by which an action must be better."""
 MIN_VISITS: Final = 30
 """Fewest simulations for a usable mean and standard error."""
@@ -38,7 +38,7 @@ def select_final_action(result: SearchResult, objective: Objective) -> SearchRes
 
 def _is_better(one: ActionStats, other: ActionStats, objective: Objective) -> bool:
     error = math.hypot(_error(one, objective), _error(other, objective))
-    return _value(one, objective) - _value(other, objective) > MIN_ERRORS * error
+    return _value(one, objective) - _value(other, objective) > MIN_STANDARD_ERRORS * error
 
 
 def _value(stats: ActionStats, objective: Objective) -> float:

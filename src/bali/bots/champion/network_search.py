@@ -36,7 +36,7 @@ def search_with_network(
     """Run simulations `first` to `first + count` from `root`, the node of the observation.
 
     Number 0 resets the tree if `root` is ROOT, and otherwise updates the priors of the reused node.
-    False if no world fits the observation.
+    False if no consistent world was found.
     """
     seen = observed[0]
     if first == 0:
@@ -64,7 +64,7 @@ def search_with_network(
 
 @kernel
 def average_root_priors(tree: Tree, seen: State, seed: np.uint64, config: ChampionConfig) -> bool:
-    """Fill `tree.prior` with the network's priors, averaged over worlds; False if none fits."""
+    """Fill `tree.prior` with the mean prior over worlds; False if no world was found."""
     prior_sums = config.network.prior_sums
     prior_sums[:] = 0
     for number in range(PRIOR_WORLDS):

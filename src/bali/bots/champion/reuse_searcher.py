@@ -33,8 +33,8 @@ class TreeReuseSearcher(ChampionSearcher):
             self._last = None  # the result depends on the budget
         super().change_budget(budget)
 
-    def search_once(self, seen: State) -> None:
-        super().search_once(seen)
+    def compile_entry_points(self, seen: State) -> None:
+        super().compile_entry_points(seen)
         reusable_root(self._trees[0], expected_decision(seen, 0, ROOT_KEY).key)
 
     def config(self) -> ChampionConfig:

@@ -46,7 +46,7 @@ class Searcher:
         nodes = min(decisions * share + 1, MAX_NODES)
         self._trees = [new_tree(nodes) for _ in range(threads)]
         self._roots = [ROOT] * threads
-        precompile(self.search_once)
+        precompile(self.compile_entry_points)
 
     def change_budget(self, budget: Budget) -> None:
         self._budget = budget
@@ -76,19 +76,19 @@ class Searcher:
                 ]
             for future in futures:
                 future.result()
-        return self.calibrated(merge_roots(self._trees, self._roots))
+        return self.calibrate(merge_roots(self._trees, self._roots))
 
-    def calibrated(self, result: SearchResult) -> SearchResult:
+    def calibrate(self, result: SearchResult) -> SearchResult:
         """Return the result with calibrated win shares."""
         return result
 
     def run_simulations(
         self, thread: int, observed: Array, seeds: np.uint64, config: Any, first: int, count: int
     ) -> bool:
-        """Run simulations `first` to `first + count` on a thread; False if no world fits."""
+        """Run simulations `first` to `first + count` on a thread; False if none was found."""
         return search(self._trees[thread], observed, seeds, config, first, count)
 
-    def search_once(self, seen: State) -> None:
+    def compile_entry_points(self, seen: State) -> None:
         """Call every Python entry point of this search, so that they are compiled."""
         self.run_simulations(0, array_of(seen), np.uint64(0), self.config(), 0, 1)
 

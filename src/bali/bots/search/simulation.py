@@ -51,7 +51,7 @@ def simulate(
     select: Select,
     evaluate: Evaluate,
 ) -> bool:
-    """Run one simulation from `root`, the node of the observation; False if no world fits."""
+    """Run one simulation from `root`, the node of the observation; False if no world was found."""
     tree.world[0] = seen
     world = tree.world[0]
     if not determinize(world, seen, chance, config):

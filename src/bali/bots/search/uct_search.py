@@ -18,7 +18,7 @@ def search(
 ) -> bool:
     """Run simulations `first` to `first + count`; number 0 resets the tree.
 
-    False if no world fits the observation.
+    False if no consistent world was found.
     """
     seen = observed[0]
     if first == 0:

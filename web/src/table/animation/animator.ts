@@ -69,8 +69,8 @@ async function fadeInChanges(events: readonly AnyEvent[], signal: AbortSignal): 
 }
 
 export function createAnimator(table: AnimatedTable): EntryAnimator {
-  return async ({ entry, viewer_seat: eyes, view: after }, waiting, signal) => {
-    if (!table.view || table.past || eyes !== table.viewerSeat) return;
+  return async ({ entry, viewer_seat: viewerSeat, view: after }, waiting, signal) => {
+    if (!table.view || table.past || viewerSeat !== table.viewerSeat) return;
     const draw: Draw = async (view) => {
       if (signal.aborted) return;
       table.view = view;
