@@ -102,6 +102,7 @@ def test_cluster_replays_games_of_killed_worker(
     assert all(bot["forfeits"] == 0 for bot in report["bots"])
 
 
+@pytest.mark.long
 def test_cluster_refuses_unknown_bot(address: str, marker_folder: Path, tmp_path: Path) -> None:
     options = ("random", "no.such.module:Bot", "--out", tmp_path / "r.jsonl", "--ray", address)
     run = arena(marker_folder, *options)
